@@ -4,7 +4,7 @@ import { useTrend } from "@/components/history/trend/use-trend";
 import { useDayView } from "@/components/history/use-period";
 import { dayViewQuery } from "@/lib/domain/history/day-view";
 import type { TrendHead } from "@/lib/domain/history/trend-view";
-import type { ListFacts } from "@/lib/domain/response/reading";
+import { type ListFacts, listVersion } from "@/lib/domain/response/reading";
 import type { Answer } from "@/lib/domain/response/result";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import { PackedKeywords, unpackKeywords } from "@/lib/domain/table/packed-rows";
@@ -25,11 +25,10 @@ export function useProjectPage(projectId: string, { screen, trend }: ProjectFirs
   const viewed = useViewedList(projectId, live, drawn, screen);
   const facts = useListFacts(viewed, screen);
   const name = screen.project?.name ?? "Project";
-  const asOf = live.answer.reading?.asOf ?? "";
   const drawnTrend = useTrend({
     projectId,
-    asOf,
-    first: { head: trend, asOf: screen.answer.reading?.asOf ?? null },
+    version: listVersion(live.answer.reading),
+    first: { head: trend, version: listVersion(screen.answer.reading) },
   });
   return {
     project: { id: projectId, name },
@@ -81,11 +80,11 @@ function useViewedList(
 ) {
   const view = useDayView();
   const asked = dayViewQuery(view);
-  const asOf = live.answer.reading?.asOf ?? null;
-  const isDrawn = asked === dayViewQuery(first.days) && asOf === (first.answer.reading?.asOf ?? null);
+  const version = listVersion(live.answer.reading);
+  const isDrawn = asked === dayViewQuery(first.days) && version === listVersion(first.answer.reading);
   const viewed = useQuery({
-    ...viewedListQuery(projectId, view, asOf ?? ""),
-    enabled: asked !== "" && asOf !== null,
+    ...viewedListQuery(projectId, view, version),
+    enabled: asked !== "" && version !== "",
     initialData: isDrawn && first.whole && drawn.reading !== null ? drawn : undefined,
   });
   const saved = live.answer.reading?.data ?? null;

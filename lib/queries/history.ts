@@ -9,24 +9,24 @@ import { routeQuery } from "./answer-query";
 import { getJson } from "./get-json";
 import { projectPath } from "./projects";
 
-/** @param asOf when the list was saved; a newer list adds a day */
-export const trendQuery = (projectId: string, asOf: string) =>
+/** @param version of the list, which adds a day */
+export const trendQuery = (projectId: string, version: string) =>
   queryOptions({
-    ...routeQuery<Trend>(["trend", projectId, asOf], `${projectPath(projectId)}/trend`, 0),
+    ...routeQuery<Trend>(["trend", projectId, version], `${projectPath(projectId)}/trend`, 0),
     placeholderData: keepPreviousData,
   });
 
 /** null: fewer than two days are saved. */
-export const groupTrendsQuery = (projectId: string, by: Grouping, asOf: string) =>
+export const groupTrendsQuery = (projectId: string, by: Grouping, version: string) =>
   routeQuery<GroupTrends | null>(
-    ["group-trends", projectId, by, asOf],
+    ["group-trends", projectId, by, version],
     `${projectPath(projectId)}/group-trends?by=${by}`,
     0,
   );
 
 /** null: fewer than two days are saved. */
-export const pageSwapsQuery = (projectId: string, asOf: string) =>
-  routeQuery<PageSwapsSummary | null>(["page-swaps", projectId, asOf], `${projectPath(projectId)}/page-swaps`, 0);
+export const pageSwapsQuery = (projectId: string, version: string) =>
+  routeQuery<PageSwapsSummary | null>(["page-swaps", projectId, version], `${projectPath(projectId)}/page-swaps`, 0);
 
 export const matrixQuery = (projectId: string, days: MatrixDays) =>
   queryOptions({

@@ -30,9 +30,9 @@ export const keywordsQuery = (projectId: string) => {
   };
 };
 
-/** The present list stays until the other has loaded. @param asOf when the list was saved */
-export const viewedListQuery = (projectId: string, view: DayView, asOf: string) => {
-  const queryKey = [...listKey(projectId), "viewed", dayViewQuery(view), asOf];
+/** The present list stays until the other has loaded. @param version of the saved list */
+export const viewedListQuery = (projectId: string, view: DayView, version: string) => {
+  const queryKey = [...listKey(projectId), "viewed", dayViewQuery(view), version];
   return queryOptions({
     queryKey,
     queryFn: ({ client, signal }) => {

@@ -8,21 +8,21 @@ import { trendQuery } from "@/lib/queries/history";
 
 type TrendSource = {
   projectId: string;
-  asOf: string;
-  first: { head: TrendHead; asOf: string | null };
+  version: string;
+  first: { head: TrendHead; version: string };
 };
 
 export type Trend = ReturnType<typeof useTrend>;
 
-export function useTrend({ projectId, asOf, first }: TrendSource) {
+export function useTrend({ projectId, version, first }: TrendSource) {
   const period = usePeriod();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => void whenIdle().then(() => setIdle(true)), []);
   const [showText, setShowText] = useChoice("show");
   const isOther = JSON.stringify(period ?? first.head.period) !== JSON.stringify(first.head.period);
   const query = useQuery({
-    ...trendQuery(projectId, asOf),
-    enabled: asOf !== "" && (isIdle || isOther || asOf !== first.asOf),
+    ...trendQuery(projectId, version),
+    enabled: version !== "" && (isIdle || isOther || version !== first.version),
   });
   const days = query.data?.days ?? null;
   const head = useMemo(

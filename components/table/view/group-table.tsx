@@ -45,7 +45,7 @@ function sorted(groups: readonly KeywordGroup[], figure: Figure): KeywordGroup[]
 
 type GroupTableProps = {
   projectId: string;
-  asOf: string;
+  version: string;
   by: Grouping;
   rows: KeywordRows;
   isWhole: boolean;
@@ -53,12 +53,12 @@ type GroupTableProps = {
   filters: readonly Filter[];
 };
 
-export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filters }: GroupTableProps) {
+export function GroupTable({ projectId, version, by, rows, isWhole, labelsOf, filters }: GroupTableProps) {
   const formats = useFormats();
   const nameOf = usePageName();
   const steps = useCallback(() => groupSteps(rows, by, labelsOf), [rows, by, labelsOf]);
   const groups = useInTurns(steps);
-  const trends = useQuery(groupTrendsQuery(projectId, by, asOf)).data ?? null;
+  const trends = useQuery(groupTrendsQuery(projectId, by, version)).data ?? null;
   const trendOf = useMemo(() => new Map(trends?.groups), [trends]);
   const [figure, setFigure] = useState<Figure>("keywords");
   const [isAll, setAll] = useState(false);

@@ -142,4 +142,11 @@ test("the rest of a partial list, reloading an empty account, and many keywords 
   await postJson(small, keywordsPath(NORTHWIND), { spend: "if-missing", requestsMax: 2 });
   await page.goto(small.url + projectHref(NORTHWIND));
   expect(await pay(small.count, page.getByRole("button", { name: /^Load the rest · / }))).toBe(4);
+  await expect(page.getByText("268 keywords").first()).toBeVisible();
+  const figure = await page.getByRole("button", { name: /^Top 10 \d/ }).innerText();
+  const topTen = /Top 10\s+(\d+)/.exec(figure)?.[1];
+  const trend = page.getByRole("region", { name: "Trend" }).getByRole("img");
+  await expect(trend, "the trend is of the whole list too").toHaveAccessibleName(
+    new RegExp(`Top 10 \\d+ → ${topTen},`),
+  );
 });
