@@ -3,8 +3,7 @@ import { useEffect, useRef } from "react";
 import { lazyPart } from "@/components/ui/lazy";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { isEnded } from "@/lib/domain/plans/plan-state";
-import { historiesQuery } from "@/lib/queries/history";
-import { keywordsQuery } from "@/lib/queries/keyword-list";
+import { invalidateDays } from "@/lib/queries/history";
 import { usePlans } from "./use-plans";
 
 const PlanLine = lazyPart(() => import("./row/plan-line").then((part) => part.PlanLine));
@@ -36,7 +35,6 @@ function useTakeIn(projectId: string, plans: readonly Plan[]): void {
     if (before === null || brought === before.brought) return;
     if (brought - before.brought < SHOWN_EVERY && going === before.going) return;
     taken.current = { brought, going };
-    void client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey });
-    void client.invalidateQueries({ queryKey: historiesQuery(projectId).queryKey });
+    void invalidateDays(client, projectId);
   }, [client, projectId, brought, going]);
 }

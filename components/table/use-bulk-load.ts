@@ -5,8 +5,7 @@ import type { ErrorCode, Problem } from "@/lib/domain/errors";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
-import { historiesQuery } from "@/lib/queries/history";
-import { keywordsQuery } from "@/lib/queries/keyword-list";
+import { invalidateDays } from "@/lib/queries/history";
 import { keywordQuery } from "@/lib/queries/keywords";
 
 /** Loaded keywords are kept, whatever ends the loading. */
@@ -46,11 +45,6 @@ export function useBulkLoad(projectId: string) {
       if (going.current !== null) return;
       const stopping = new AbortController();
       going.current = stopping;
-      const show = () =>
-        Promise.all([
-          client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey }),
-          client.invalidateQueries({ queryKey: historiesQuery(projectId).queryKey }),
-        ]);
       let at: BulkLoad = { ...IDLE, state: "running", total: keywordIds.length };
       setLoad(at);
       for (const keywordId of keywordIds) {
@@ -72,11 +66,11 @@ export function useBulkLoad(projectId: string) {
           at = { ...at, failed: at.failed + 1 };
         }
         setLoad(at);
-        if ((at.done + at.failed) % SHOWN_EVERY === 0) void show();
+        if ((at.done + at.failed) % SHOWN_EVERY === 0) void invalidateDays(client, projectId);
       }
       going.current = null;
       setLoad({ ...at, state: "ended" });
-      await show();
+      await invalidateDays(client, projectId);
     },
     [client, projectId, setQuota],
   );

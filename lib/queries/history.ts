@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { GroupTrends } from "../domain/figures/group-trend";
 import type { Trend } from "../domain/history/history";
 import type { PageSwapsSummary } from "../domain/history/page-swaps";
@@ -7,6 +7,7 @@ import type { Matrix, MatrixDays } from "../domain/series/matrix";
 import type { Grouping } from "../domain/table/groups";
 import { routeQuery } from "./answer-query";
 import { getJson } from "./get-json";
+import { keywordsQuery } from "./keyword-list";
 import { projectPath } from "./projects";
 
 /** @param version of the list, which adds a day */
@@ -44,3 +45,13 @@ export function loadable(keywordIds: readonly string[], { ids, refused }: Histor
   const known = new Set([...ids, ...refused]);
   return keywordIds.filter((id) => !known.has(id));
 }
+
+const OF_DAYS = ["histories", "trend", "group-trends", "page-swaps", "matrix"];
+
+/** For a project with newly loaded keywords: everything that shows their days is loaded again from the saved data. */
+export const invalidateDays = (client: QueryClient, projectId: string): Promise<unknown> =>
+  Promise.all(
+    [keywordsQuery(projectId).queryKey, ...OF_DAYS.map((name) => [name, projectId])].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );

@@ -3,8 +3,7 @@ import { useSetQuota } from "@/components/quota/use-quota";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
-import { historiesQuery } from "@/lib/queries/history";
-import { keywordsQuery } from "@/lib/queries/keyword-list";
+import { invalidateDays } from "@/lib/queries/history";
 import { keywordQuery } from "@/lib/queries/keywords";
 
 export const ROW_PRICE = { requests: 1, atLeast: false };
@@ -22,8 +21,7 @@ export function useRefreshRow(projectId: string) {
     },
     onSettled: (_data, error) =>
       Promise.all([
-        client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey }),
-        client.invalidateQueries({ queryKey: historiesQuery(projectId).queryKey }),
+        invalidateDays(client, projectId),
         ...(error === null ? [] : [client.invalidateQueries({ queryKey: ["quota"] })]),
       ]),
   });

@@ -24,12 +24,19 @@ test("a few missing positions load in place and can be stopped; loaded positions
   await expect(page.getByText(`Loaded ${loaded} of ${FEW}.`)).toBeVisible();
   await page.reload();
   const rest = FEW - loaded;
-  await expect(page.getByRole("button", { name: `Load the other ${rest} · ${rest} requests` })).toBeVisible();
+  const others = page.getByRole("button", { name: `Load the other ${rest} · ${rest} requests` });
+  await expect(others).toBeVisible();
   expect(service.requests.length - asked).toBe(loaded);
   await page.goto(`${desk.url}/projects`);
   const average = (loaded + 1) / 2;
   await expect(page.getByRole("row", { name: /Alder/ })).toContainText(average.toFixed(1));
   expect(service.requests.length - asked).toBe(loaded);
+  await page.goBack();
+  await others.click();
+  await expect(page.getByText(`Loaded ${rest} of ${rest}.`)).toBeVisible();
+  const trend = page.getByRole("region", { name: "Trend" }).getByRole("img");
+  await expect(trend, "the loaded days are in the trend without a reload").toHaveAccessibleName(/Top 10 10 → 10/);
+  expect(service.requests.length - asked).toBe(FEW);
 });
 
 test("when only some fit before the reset, those are offered now and all of them as a plan", async ({
@@ -51,7 +58,7 @@ test("when only some fit before the reset, those are offered now and all of them
   await page.getByRole("dialog").getByRole("button", { name: "Load 10 now" }).click();
   await expect(page.getByText("Loaded 10 of 10.")).toBeVisible();
   expect(service.requests).toHaveLength(12);
-  await page.getByRole("button", { name: "Plan all 20" }).click();
+  await page.getByRole("button", { name: "Plan all 20" }).first().click();
   const question = page.getByRole("dialog", { name: "Plan 20 requests?" });
   await expect(question).toContainText(/From \d\d:00.*, up to/);
   await question.getByRole("button", { name: "Cancel" }).click();
