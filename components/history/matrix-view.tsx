@@ -12,17 +12,12 @@ import { matrixQuery } from "@/lib/queries/history";
 import { MatrixKey } from "./matrix-cell";
 import { MatrixTable } from "./matrix-table";
 
-type MatrixViewProps = { projectId: string; days: MatrixDays; page: MatrixPage };
+type MatrixViewProps = { projectId: string; days: MatrixDays; version: string; page: MatrixPage };
 
-export function MatrixView({ projectId, days, page }: MatrixViewProps) {
+export function MatrixView({ projectId, days, version, page }: MatrixViewProps) {
   const isWhole = page.matrix.rows.length === page.total;
-  const whole = useQuery({
-    ...matrixQuery(projectId, days),
-    enabled: !isWhole,
-    initialData: isWhole ? page.matrix : undefined,
-    throwOnError: false,
-  });
-  const matrix = whole.data ?? page.matrix;
+  const whole = useQuery({ ...matrixQuery(projectId, days, version), enabled: !isWhole, throwOnError: false });
+  const matrix = isWhole ? page.matrix : (whole.data ?? page.matrix);
   if (matrix.days.length === 0)
     return (
       <Card className="mt-3">

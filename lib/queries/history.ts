@@ -29,9 +29,9 @@ export const groupTrendsQuery = (projectId: string, by: Grouping, version: strin
 export const pageSwapsQuery = (projectId: string, version: string) =>
   routeQuery<PageSwapsSummary | null>(["page-swaps", projectId, version], `${projectPath(projectId)}/page-swaps`, 0);
 
-export const matrixQuery = (projectId: string, days: MatrixDays) =>
+export const matrixQuery = (projectId: string, days: MatrixDays, version: string) =>
   queryOptions({
-    queryKey: ["matrix", projectId, days],
+    queryKey: ["matrix", projectId, days, version],
     queryFn: ({ signal }) => getJson<Matrix>(`${projectPath(projectId)}/matrix/${days}`, signal),
   });
 

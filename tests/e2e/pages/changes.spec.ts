@@ -86,3 +86,30 @@ test.describe("on a phone", () => {
     await expectAccessible(page, { within: "main" });
   });
 });
+
+test("a refresh on a tab of a project shows the new day there", async ({ createDesk, startService, page }) => {
+  const listOn = (date: string, position: number) =>
+    Array.from({ length: 12 }, (_, id) => ({ id, keyword: `kettle ${id}`, position, date }));
+  let rows = listOn("2026-11-26", 9);
+  const service = await startService((request, response) => {
+    const isProjects = request.url?.startsWith("/v1/projects/");
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(isProjects ? [{ id: "p", name: "Alder" }] : rows));
+  });
+  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+  await save(desk, "p");
+  const refresh = page.getByRole("button", { name: /^Refresh/ }).first();
+
+  await page.goto(desk.url + changesHref("p"));
+  await expect(page.getByRole("heading", { name: "Alder" })).toBeVisible();
+  rows = listOn("2026-11-27", 4);
+  await refresh.click();
+  await expect(page.getByRole("row", { name: /kettle 1\b.*9.*4/ })).toBeVisible();
+
+  await page.getByRole("link", { name: "Rank history" }).click();
+  const history = page.getByRole("region", { name: "Rank history" });
+  await expect(history.getByRole("columnheader", { name: /27/ })).toBeVisible();
+  rows = listOn("2026-11-28", 2);
+  await refresh.click();
+  await expect(history.getByRole("columnheader", { name: /28/ })).toBeVisible();
+});
