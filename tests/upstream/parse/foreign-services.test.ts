@@ -174,6 +174,10 @@ describe("fields that belong together are read together", () => {
     });
   });
 
+  test("a tracked keyword is a phrase, and a uid an ID", () => {
+    expect(keywordsOf([{ uid: 7, tracked_keyword: "kettle" }])).toMatchObject([{ id: "7", phrase: "kettle" }]);
+  });
+
   test("a price uses the currency that names it", () => {
     const row = firstOf({ CostPerClick: 1.2, CostPerClickCurrency: "GBP", currency: "USD" });
     expect(row?.cpc).toEqual({ amount: 1.2, currency: "GBP" });

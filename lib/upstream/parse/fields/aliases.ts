@@ -2,7 +2,7 @@ import { wordList } from "./word-list";
 
 /** Our field names with the services' names, best first. Foreign IDs (a keyword's project_id) are left out. */
 export const PROJECT_ALIASES = {
-  id: wordList(`id _id uuid guid pk project_id pid campaign_id site_id domain_id website_id Pi key slug`),
+  id: wordList(`id _id uuid guid uid pk project_id pid campaign_id site_id domain_id website_id Pi key slug`),
   name: wordList(`name project_name display_name custom_name title campaign_name site_name label caption heading nombre nom
     nome naam bezeichnung project campaign`),
   title: wordList(`title display_name custom_name project_title label`),
@@ -18,7 +18,7 @@ export const PROJECT_ALIASES = {
 } satisfies Record<string, readonly string[]>;
 
 export const KEYWORD_ALIASES = {
-  id: wordList(`id _id uuid guid pk keyword_id kwid kid tracked_keyword_id Pi key slug`),
+  id: wordList(`id _id uuid guid uid pk keyword_id kwid kid tracked_keyword_id Pi key slug`),
   phrase: wordList(`keyword query word phrase text term Ph kw keyphrase slowo_kluczowe name title label`),
   engine: wordList(
     `engine search_engine engine_name search_engine_name se_name se source_engine suchmaschine buscador moteur`,

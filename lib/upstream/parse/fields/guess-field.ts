@@ -99,6 +99,8 @@ function guessMarket(words: readonly string[]): KeywordField | null {
 export const guessKeywordField = byName((name): KeywordField | null => {
   if (isPositionName(name)) return "position";
   const words = nameWords(name);
+  // "tracked_keyword" is a phrase, "keyword_tracked" a day.
+  if (words.length > 1 && says(words, PHRASE) && !MEASURED.of.has(words.at(-1) ?? "")) return "phrase";
   // Checked before flags: "checked" can be a flag or a day, and here only days match.
   const isStamp = words.length > 1 && STAMP.of.has(words.at(-1) ?? "") && says(words, STAMP);
   if (isStamp || says(words, MEASURED)) return "measuredOn";
@@ -108,7 +110,6 @@ export const guessKeywordField = byName((name): KeywordField | null => {
   if (says(words, VOLUME)) return "searchVolume";
   if (saysPrice(name, words)) return "cpc";
   if (isIdName(words) && says(words, KEYWORD_ID)) return "id";
-  if (words.length > 1 && says(words, PHRASE)) return "phrase";
   const market = guessMarket(words);
   if (market !== null) return market;
   if (!words.some((word) => PLACES.has(word)) || words.some((word) => MOVEMENT.has(word))) return null;
