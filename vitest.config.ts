@@ -15,7 +15,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     setupFiles: ["tests/support/next-runtime.ts"],
-    globalSetup: ["tests/support/postgres/postgres-for-tests.ts"],
+    globalSetup: ["tests/support/memory-folder.ts", "tests/support/postgres/postgres-for-tests.ts"],
     // Nothing is measured here, and the first file of a worker loads the sample, so slow computers get enough time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
