@@ -9,6 +9,7 @@ import { AgentTokens } from "../../lib/access/agent-tokens";
 import { inProject } from "../../lib/launcher/project.mjs";
 import { guardPasswordFile } from "../../lib/launcher/settings.mjs";
 import { openStore } from "../../lib/store/open-store";
+import { compiled } from "../support/compiled";
 import { handClock } from "../support/hand-clock";
 
 // A command waits while another test file starts the dashboard in the same folder.
@@ -48,8 +49,8 @@ async function run(args: string[], settings: Record<string, string>, input = "")
 }
 
 const start = (settings: Record<string, string>) => run([inProject("lib", "launcher", "start.mjs")], settings);
-const setPassword = (input: string, args: string[] = []) =>
-  run(["--import", "tsx", inProject("lib", "commands", "set-password.ts"), ...args], {}, input);
+const command = await compiled(new URL("../../lib/commands/set-password.ts", import.meta.url));
+const setPassword = (input: string, args: string[] = []) => run([command, ...args], {}, input);
 
 describe("A2: starting on a public address ends with code 78 and one sentence", () => {
   test.each([

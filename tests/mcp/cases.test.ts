@@ -220,7 +220,7 @@ describe("H7: every key of a result is in snake_case", () => {
     return Object.entries(value).flatMap(([name, inner]) => [name, ...(DATA.has(name) ? [] : keysIn(inner))]);
   }
 
-  test.each([
+  const CALLS: [string, object][] = [
     ["list_projects", { format: "rows" }],
     ["list_keywords", { project_id: "1", format: "rows", fields: ["phrase", "own_tags", "serp_features", "recent"] }],
     ["list_keywords", { search: "term", format: "rows" }],
@@ -234,16 +234,20 @@ describe("H7: every key of a result is in snake_case", () => {
     ["load", { project_id: "1", what: "histories", plan: true }],
     ["status", {}],
     ["get_keywords", { project_id: "1", keywords: ["no such phrase"] }],
-  ])("%s %o", async (name, given) => {
+  ];
+
+  test("of each tool", async () => {
     const { agent, ...service } = await serviceOf((row) => ({ position: row === 0 ? null : row, ctr: 0.1 }));
     desk.clock.advanceMs(8 * 86_400_000);
     await agent.call("load", { project_id: "1", older_than_hours: 0, max_cost: 1 });
-    const { data } = await agent.call(name, given);
-    const columns = Array.isArray(data.columns) ? data.columns : [];
-    const strange = [...keysIn(data), ...columns.map(String)].filter(
-      (key) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(key),
-    );
-    expect(strange).toEqual([]);
+    for (const [name, given] of CALLS) {
+      const { data } = await agent.call(name, { ...given });
+      const columns = Array.isArray(data.columns) ? data.columns : [];
+      const strange = [...keysIn(data), ...columns.map(String)].filter(
+        (key) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(key),
+      );
+      expect(strange, `${name} ${JSON.stringify(given)}`).toEqual([]);
+    }
     await service.close();
   });
 });
@@ -258,9 +262,8 @@ describe("H8: a load reports progress after each request", () => {
   };
 
   test("pages of a list", async () => {
-    const given = { project_id: pythonDocs, max_cost: 12 };
     await desk.container.upstream.listProjects(read("now"));
-    expect(await told("load", given)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await told("load", { project_id: SAMPLE_IDS.berlin, max_cost: 12 })).toEqual([1, 2, 3, 4]);
   });
 
   test("histories side by side, and lists of all projects", async () => {

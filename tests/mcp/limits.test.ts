@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { USUAL_BUDGET } from "../../lib/settings/budget";
 import { PERSON, type Stack, stack } from "../support/stack";
 import { agentOf, codeOf, LOAD_PROJECTS } from "./support";
 
@@ -7,18 +8,20 @@ const { northwind } = SAMPLE_IDS;
 
 let desk: Stack;
 beforeEach(async () => {
-  desk = await stack({ at: "2026-03-02T10:05:00.000Z", settings: { requestsPerHourMax: 140, reserve: 14 } });
+  const budget = { ...USUAL_BUDGET, agentsPerMinuteMax: 12 };
+  const settings = { requestsPerHourMax: 28, reserve: 2, budget };
+  desk = await stack({ at: "2026-03-02T10:05:00.000Z", settings, keywords: 20 });
 });
 afterEach(() => desk.close());
 
 const now = { spend: "now" as const, caller: PERSON, requestsMax: 1 };
 const refreshed = { project_id: northwind, older_than_hours: 0, max_cost: 1 };
 
-test("M5: agents looping in two processes stop at sixty a minute and half the hour; users don't notice", async () => {
+test("M5: agents looping in two processes stop at their limit of a minute and half the hour; users don't notice", async () => {
   const agents = [await agentOf(desk.container, "Loop A"), await agentOf(await desk.another(), "Loop B")];
   const sentAt: number[] = [];
   const codes = new Map<unknown, number>();
-  for (let turn = 0; turn < 110; turn += 1) {
+  for (let turn = 0; turn < 35; turn += 1) {
     const said = await agents[turn % 2]?.call("load", LOAD_PROJECTS);
     if (said === undefined) throw new Error("no agent");
     for (let sent = 0; sent < Number(said.data.cost); sent += 1) sentAt.push(desk.clock.now());
@@ -27,26 +30,26 @@ test("M5: agents looping in two processes stop at sixty a minute and half the ho
     if (code === "minute_limit_reached")
       expect(Date.parse(String(said.data.resets_at)) - desk.clock.now()).toBeLessThanOrEqual(60_000);
     // After a refusal calls are less frequent, and a minute still ends within the loop.
-    desk.clock.advanceMs(code === "minute_limit_reached" ? 2_000 : 400);
+    desk.clock.advanceMs(code === "minute_limit_reached" ? 5_000 : 400);
   }
-  expect(await desk.counted()).toBe(70);
-  expect(sentAt).toHaveLength(70);
+  expect(await desk.counted()).toBe(14);
+  expect(sentAt).toHaveLength(14);
   for (const [index, at] of sentAt.entries())
-    expect((sentAt[index + 60] ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThanOrEqual(60_000);
+    expect((sentAt[index + 12] ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThanOrEqual(60_000);
   expect([...codes.keys()].sort()).toEqual(["agents_limit_reached", "minute_limit_reached", "read"]);
 
-  for (let turn = 0; turn < 70; turn += 1) expect((await desk.container.upstream.listProjects(now)).problem).toBeNull();
+  for (let turn = 0; turn < 14; turn += 1) expect((await desk.container.upstream.listProjects(now)).problem).toBeNull();
   expect((await desk.container.upstream.listProjects(now)).problem?.code).toBe("limit_reached");
-  expect(await desk.counted()).toBe(140);
+  expect(await desk.counted()).toBe(28);
   const { byConsumer } = await desk.container.reads.usage();
   expect(new Set(byConsumer.map(({ name, lane, requests }) => `${lane} ${name} ${requests}`))).toEqual(
-    new Set(["person Dashboard 70", "mcp Loop A 35", "mcp Loop B 35"]),
+    new Set(["person Dashboard 14", "mcp Loop A 7", "mcp Loop B 7"]),
   );
 });
 
 test("a user can load what an agent can't", async () => {
   const agent = await agentOf(desk.container);
-  for (let turn = 0; turn < 60; turn += 1) await agent.call("load", LOAD_PROJECTS);
+  for (let turn = 0; turn < 12; turn += 1) await agent.call("load", LOAD_PROJECTS);
   const [refused, person] = await Promise.all([
     agent.call("load", refreshed),
     desk.container.upstream.listKeywords(northwind, now),
@@ -60,7 +63,7 @@ test("simultaneous calls of several agents can't take more than is left of the m
   const agents = await Promise.all(["A", "B", "C"].map((name) => agentOf(desk.container, name)));
   const { reading } = await desk.container.upstream.listKeywords(northwind, now);
   const ids = reading?.data.keywords.map(({ id }) => id) ?? [];
-  for (let turn = 0; turn < 54; turn += 1) await agents[turn % 3]?.call("load", LOAD_PROJECTS);
+  for (let turn = 0; turn < 6; turn += 1) await agents[turn % 3]?.call("load", LOAD_PROJECTS);
   const calls = ids
     .slice(0, 12)
     .map((keyword_id, index) =>
@@ -71,14 +74,14 @@ test("simultaneous calls of several agents can't take more than is left of the m
   const reasons = said.map((each) => Object(each?.data.problem).code ?? null);
   expect(reasons.filter((code) => code === null)).toHaveLength(6);
   expect(reasons.filter((code) => code === "minute_limit_reached")).toHaveLength(6);
-  expect(await desk.counted()).toBe(61);
+  expect(await desk.counted()).toBe(13);
   desk.clock.advanceMs(60_001);
   expect((await agents[0]?.call("load", refreshed))?.data.cost).toBe(1);
 });
 
 test("a request that was never sent doesn't count against the minute", async () => {
   const away = await agentOf(await desk.another({ baseUrl: "http://127.0.0.1:9/v1" }));
-  for (let turn = 0; turn < 40; turn += 1)
+  for (let turn = 0; turn < 15; turn += 1)
     expect(codeOf(await away.call("list_projects", { max_cost: 1 }))).toBe("unreachable");
   expect((await away.call("status")).data.agents).toMatchObject({ sent_in_last_minute: 0, used: 0 });
 });

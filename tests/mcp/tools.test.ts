@@ -69,16 +69,16 @@ describe("a call costs what it says", () => {
       await agent.call("list_projects", { max_cost: 1 }),
       await agent.call("list_keywords", { project_id: northwind, max_cost: 1 }),
       await agent.call("load", { project_id: northwind, older_than_hours: 0, max_cost: 1 }),
-      await agent.call("list_keywords", { project_id: pythonDocs, max_cost: 12 }),
+      await agent.call("list_keywords", { project_id: SAMPLE_IDS.bing, max_cost: 12 }),
       await agent.call("get_keywords", deleted),
       await agent.call("list_keywords", { search: "python" }),
       await agent.call("status"),
     ];
-    expect(calls.map(({ data }) => data.cost)).toEqual([1, 0, 1, 1, 10, 1, 0, 0]);
-    expect(await desk.counted()).toBe(14);
+    expect(calls.map(({ data }) => data.cost)).toEqual([1, 0, 1, 1, 2, 1, 0, 0]);
+    expect(await desk.counted()).toBe(6);
     const { byConsumer } = await desk.container.reads.usage();
-    expect(byConsumer).toEqual([{ name: "Test agent", lane: "mcp", requests: 14 }]);
-    expect(calls.at(-1)?.data).toMatchObject({ used: 14, left_at_most: 986, left_for_agents: 486, confirmed: 14 });
+    expect(byConsumer).toEqual([{ name: "Test agent", lane: "mcp", requests: 6 }]);
+    expect(calls.at(-1)?.data).toMatchObject({ used: 6, left_at_most: 994, left_for_agents: 494, confirmed: 6 });
   });
 
   test("D10: a list that the agent's share can't pay is refused before its first request, with the price", async () => {

@@ -9,7 +9,7 @@ import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";
 import { unpackedColumns } from "../support/unpacked-columns";
 
-// Loads the whole sample and 180 histories.
+// Loads two whole projects.
 vi.setConfig({ testTimeout: 120_000 });
 
 let desk: Stack | undefined;
@@ -21,10 +21,10 @@ afterEach(async () => {
 const EVERYTHING = { group: "all", offset: 0, most: 100_000 } as const;
 
 test.each([
-  { name: "northwind", projectId: SAMPLE_IDS.northwind, histories: 120, comparable: 200, step: 1 },
-  { name: "pythonDocs", projectId: SAMPLE_IDS.pythonDocs, histories: 60, comparable: 50, step: 20 },
+  { name: "northwind", projectId: SAMPLE_IDS.northwind, histories: 20, comparable: 200, step: 1 },
+  { name: "pythonDocs", projectId: SAMPLE_IDS.pythonDocs, histories: 10, comparable: 15, step: 40 },
 ])("$name: a keyword has the same change in the list of changes, the table and on its page", async (sample) => {
-  desk = await stack();
+  desk = await stack({ keywords: 1_000 });
   const { reads } = desk.container;
   const { projectId } = sample;
   const listed = (await reads.keywords(projectId, read("now"))).reading?.data.keywords ?? [];

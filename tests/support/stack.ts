@@ -31,10 +31,11 @@ const usual = readSettings({});
 if (!usual.ok) throw new Error(usual.problems.join(" "));
 const USUAL_SETTINGS: Settings = usual.settings;
 
+/** @property keywords the most keywords of a project; by default all of the sample, which take seconds to read */
+type Options = { at?: string; settings?: Partial<Settings>; faults?: FaultsInput; keywords?: number };
+
 /** Real parts over HTTP from client to reference API, on a fresh SQLite store and one hand-moved clock. */
-export async function stack(
-  options: { at?: string; settings?: Partial<Settings>; faults?: FaultsInput } = {},
-): Promise<Stack> {
+export async function stack(options: Options = {}): Promise<Stack> {
   const folder = await migratedFolder();
   const clock = handClock(options.at ?? "2026-03-02T10:20:00.000Z");
   const template = await sampleTemplate();
@@ -43,6 +44,7 @@ export async function stack(
   copyFileSync(template, databasePath);
   const { key } = await prepareReferenceApi({ databasePath, keyFile: join(folder, "api", "key"), clock });
   const api = await startReferenceApi({ databasePath, clock, ...(options.faults ? { faults: options.faults } : {}) });
+  if (options.keywords !== undefined) shortenProjects(api.store, options.keywords);
   const open = (changes: Partial<Settings> = {}) => {
     const settings = { ...USUAL_SETTINGS, dataFolder: folder, ...options.settings, ...changes };
     return createContainer(
@@ -77,6 +79,12 @@ export async function stack(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function shortenProjects({ connection }: RunningReferenceApi["store"], keywords: number): void {
+  connection.exec(`update keywords set deleted_at = 0 where seq in (
+    select seq from (select seq, row_number() over (partition by project_id order by seq) as place from keywords)
+    where place > ${keywords})`);
 }
 
 let template: Promise<string> | undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { importDatabase } from "./support";
@@ -9,10 +9,13 @@ const DATA = join(import.meta.dirname, "../../../lib/reference-api/sample/data")
 
 type Expected = { name: string; keyword: readonly string[]; day: string; sums: readonly string[] };
 
-/** Rows as csv-parse reads them, independent of the import's code. */
-function rowsOf(name: string): Record<string, string>[] {
+const LINES = 4_000;
+
+/** The first lines of a sample file. */
+function beginningOf(name: string): string {
   const bytes = readFileSync(join(DATA, name));
-  return parse(name.endsWith(".gz") ? gunzipSync(bytes) : bytes, { columns: true });
+  const text = (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
+  return text.split("\n").slice(0, LINES).join("\n");
 }
 
 /** Keywords, keyword-days and sums of `names`. Figures of a repeated day add up only by `adds`. */
@@ -36,23 +39,23 @@ const FILES: readonly Expected[] = [
   },
 ];
 
-test.each(FILES)(
-  "$name is stored with the keywords, days and sums of an independent count",
-  async (file) => {
-    const database = importDatabase();
-    const report = await database.import(file.name, { bytes: readFileSync(join(DATA, file.name)) });
-    expect(report).toMatchObject({ problem: null, refused: { count: 0 } });
-    const rows = rowsOf(file.name);
-    expect(report.rows).toBe(rows.length);
-    const sums = file.sums.map((name) => `sum(body ->> '$.${name}') as ${name}`).join();
-    const [stored] = database.query<Record<string, number>>(
-      `select (select count(*) from keywords) as keywords, count(*) as points, ${sums} from keyword_points`,
-    );
-    const { keywords, points, ...rest } = stored ?? {};
-    expect({ keywords, points, sums: rest }).toEqual(count(rows, file));
-  },
-  240_000,
-);
+test.each(FILES)("$name is stored with the keywords, days and sums of an independent count", async (file) => {
+  const database = importDatabase();
+  const text = beginningOf(file.name);
+  const report = await database.import(file.name, {
+    bytes: file.name.endsWith(".gz") ? gzipSync(text) : Buffer.from(text),
+  });
+  expect(report).toMatchObject({ problem: null, refused: { count: 0 } });
+  // Read by csv-parse, independent of the import's code.
+  const rows: Record<string, string>[] = parse(text, { columns: true });
+  expect(report.rows).toBe(rows.length);
+  const sums = file.sums.map((name) => `sum(body ->> '$.${name}') as ${name}`).join();
+  const [stored] = database.query<Record<string, number>>(
+    `select (select count(*) from keywords) as keywords, count(*) as points, ${sums} from keyword_points`,
+  );
+  const { keywords, points, ...rest } = stored ?? {};
+  expect({ keywords, points, sums: rest }).toEqual(count(rows, file));
+});
 
 test("a list of countries is refused by name", async () => {
   const bytes = new TextEncoder().encode(

@@ -11,7 +11,7 @@ import { onBothStores, type Place } from "../../support/both-stores";
 import { compiled } from "../../support/compiled";
 import { read, type Stack, stack } from "../../support/stack";
 
-const KILLS = 4;
+const KILLS = 3;
 const AT = "2026-03-02T10:20:00.000Z";
 const HISTORY = ["history_project", "history_keyword", "history_page", "observation", "project_day"] as const;
 
@@ -23,7 +23,11 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
   beforeEach(async () => {
     place = await freshPlace();
     const { DATABASE_URL: databaseUrl = null, DATA_FOLDER: dataFolder } = place.environment;
-    desk = await stack({ at: AT, settings: { databaseUrl, ...(dataFolder !== undefined && { dataFolder }) } });
+    desk = await stack({
+      at: AT,
+      keywords: 20,
+      settings: { databaseUrl, ...(dataFolder !== undefined && { dataFolder }) },
+    });
     store = desk.container.desk.store;
     const { upstream } = desk.container;
     await upstream.listProjects(read("now"));
