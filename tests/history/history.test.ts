@@ -5,8 +5,8 @@ import { onBothStores, type Place } from "../support/both-stores";
 import { dailyList, listDay } from "./daily-list";
 import { checkSequence } from "./random-responses";
 
-const SEQUENCES = 25;
-const PROJECTS = 5;
+const SEQUENCES = 8;
+const PROJECTS = 2;
 
 onBothStores("the history of a project", (freshPlace) => {
   let place: Place;

@@ -108,11 +108,11 @@ onBothStores("booking for a plan", (freshPlace) => {
   });
 
   test("jobs stop at four fifths of the hour", async () => {
-    const ledger = ledgerOn(store, 100);
+    const ledger = ledgerOn(store, 40);
     await changeRules(store, { accountId: "" }, { reserve: 5 });
-    const id = await planted(200);
+    const id = await planted(80);
     while ((await reasonOf(ledger.book(requestOf(id)))) === "booked");
-    expect((await used())[0]).toBe(80);
+    expect((await used())[0]).toBe(32);
   });
 
   test("saved-only mode stops a plan like everything else", async () => {
@@ -163,7 +163,7 @@ onBothStores("booking for a plan", (freshPlace) => {
           expect(sent(id)).toBeLessThanOrEqual([40, 9, 12][index] ?? 0);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 5 },
     );
   });
 });

@@ -8,7 +8,7 @@ import type { HandClock } from "../support/hand-clock";
 import { ledgerGround } from "../support/quota/ledger-ground";
 import { ledgerSettings } from "../support/quota/ledger-settings";
 
-const LIMIT = 200;
+const LIMIT = 60;
 const SETTINGS = ledgerSettings(LIMIT);
 
 onBothStores("the gauge at the hour boundary", (freshPlace) => {
@@ -73,7 +73,7 @@ onBothStores("the gauge at the hour boundary", (freshPlace) => {
   });
 
   test("the displayed remainder equals the bookable requests, at each moment around the hour boundary", async () => {
-    await send(150);
+    await send(10);
     for (const time of ["10:59:40.000", "10:59:59.900", "11:00:00.000", "11:00:04.900", "11:00:05.100"]) {
       moveTo(time);
       const { left } = await gauge();

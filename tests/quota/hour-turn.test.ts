@@ -8,7 +8,7 @@ import { ledgerGround } from "../support/quota/ledger-ground";
 import { ledgerSettings } from "../support/quota/ledger-settings";
 import { answeredWith, hourlyService } from "../support/services/hourly-service";
 
-const LIMIT = 200;
+const LIMIT = 60;
 const BOUNDARY_MS = Date.parse("2026-03-02T11:00:00.000Z");
 /** The service's clock is two seconds ahead, which the ledger must discover. */
 const SKEW_MS = 2_000;

@@ -14,7 +14,7 @@ import { hourLimit } from "../support/quota/limit-refusals";
 import { answeredWith, type HourlyService, hourlyService } from "../support/services/hourly-service";
 
 const LIMIT = 10;
-const EVEN_LIMIT = 20;
+const EVEN_LIMIT = 8;
 const settings = ledgerSettings(LIMIT, { strictRollingHour: true });
 
 onBothStores("the strict rolling hour", (freshPlace) => {
@@ -65,7 +65,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
   test("C6: refusals caused by other users of the key give no hint", async () => {
     const service = hourlyService(clock, { limit: EVEN_LIMIT });
     for (let hour = 0; hour < 9; hour += 1)
-      for (let other = 0; other < 15; other += 1) service.arrive(clock.now() + hour * HOUR_MS);
+      for (let other = 0; other < 6; other += 1) service.arrive(clock.now() + hour * HOUR_MS);
     const refusals = await bursts(new Ledger(store, clock, plain), service);
     expect(refusals.size).toBeGreaterThan(1);
     expect(await hourHint(store, plain, clock.now())).toBeNull();
@@ -95,8 +95,8 @@ onBothStores("the strict rolling hour", (freshPlace) => {
   const threeHours = async (offsetMinutes: number, counting: typeof settings) => {
     const service = hourlyService(clock, { limit: LIMIT, offsetMinutes });
     const ledger = new Ledger(store, clock, counting);
-    for (let minute = 0; minute < 180; minute += 2) {
-      clock.advanceMs(120_000);
+    for (let minute = 0; minute < 180; minute += 4) {
+      clock.advanceMs(240_000);
       const booking = await wish(ledger).catch(() => null);
       if (booking !== null) await ledger.settle(booking, answeredWith(service.arrive(), clock.now()));
     }

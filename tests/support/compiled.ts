@@ -3,9 +3,13 @@ import { rename } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { OUTSIDE } from "../../lib/launcher/agent/agent-bundle.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FOLDER = path.join(ROOT, ".run", "test-modules");
+/** Bundled packages that call require need it. */
+const FOR_COMMONJS =
+  'import { createRequire as requireIn } from "node:module"; const require = requireIn(import.meta.url);';
 const made = new Map<string, Promise<string>>();
 
 /** Bundled once: compiling cost each process two seconds. @returns the file to start */
@@ -29,11 +33,11 @@ async function bundle(source: string): Promise<string> {
     entryPoints: [source],
     outfile: own,
     bundle: true,
-    packages: "external",
+    external: OUTSIDE,
+    banner: { js: FOR_COMMONJS },
     platform: "node",
     target: "node20.19",
     format: "esm",
-    sourcemap: "inline",
     logLevel: "silent",
   });
   // Another test process may be starting this file.
