@@ -10,6 +10,7 @@ import { lists } from "../fixtures/services/fixture";
 import { groups, jsonApi } from "../fixtures/services/nested";
 import { cursors } from "../fixtures/services/wrapped";
 import { closing } from "../support/closing";
+import { compiled } from "../support/compiled";
 import { fixtureDesks } from "../support/services/fixture-desks";
 import { connectDesk, FIXTURE_KEY, type FixtureHandler, serveFixture } from "../support/services/fixture-service";
 
@@ -199,7 +200,8 @@ describe("npm run check-connection", () => {
     const service = opened(await serveFixture(handle));
     const folder = mkdtempSync(join(tmpdir(), "keyword-desk-check-"));
     opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
-    const child = spawn(process.execPath, ["--import", "tsx", "lib/commands/check-connection.ts", ...args], {
+    const command = await compiled(new URL("../../lib/commands/check-connection.ts", import.meta.url));
+    const child = spawn(process.execPath, [command, ...args], {
       env: {
         PATH: process.env.PATH ?? "",
         NODE_ENV: "test",

@@ -13,7 +13,7 @@ import { newPlan } from "./support";
 
 const STARTS_AT = Date.parse("2026-03-02T10:05:00Z");
 const WORKER = new URL("../support/workers/plan-worker.ts", import.meta.url);
-const POLL_MS = 5;
+const POLL_MS = 20;
 
 /** A period in which a worker had the lease. `untilMs` null: it still has it. */
 export type Hold = { worker: number; token: string; fromMs: number; untilMs: number | null };

@@ -24,7 +24,7 @@ onBothStores("processes that share plans", (freshPlace) => {
   }, async () => {
     const made = await ground({ keywords: 40, factor: 20 });
     const id = await made.plan("now");
-    const kills = await killWhileWorking(made, id, { kills: 4, withinMs: 400 });
+    const kills = await killWhileWorking(made, id, { kills: 2, withinMs: 400 });
     await made.start();
     const { arrivals } = made;
     const done = await made.done(id);
@@ -40,7 +40,7 @@ onBothStores("processes that share plans", (freshPlace) => {
   test("P4: one of four processes works at a time; another takes over after a kill or an exit", {
     timeout: 300_000,
   }, async () => {
-    const made = await ground({ keywords: 5_000, factor: FACTOR });
+    const made = await ground({ keywords: 1_000, factor: FACTOR });
     for (let count = 0; count < 4; count += 1) await made.start();
     await made.plan("steady");
     await made.nextArrival();
