@@ -8,7 +8,7 @@ const { northwind } = SAMPLE_IDS;
 
 let desk: Stack;
 beforeEach(async () => {
-  desk = await stack();
+  desk = await stack({ keywords: 20 });
 });
 afterEach(() => desk.close());
 

@@ -5,7 +5,7 @@ import { PERSON, read, type Stack, stack } from "../support/stack";
 
 let desk: Stack;
 beforeEach(async () => {
-  desk = await stack();
+  desk = await stack({ keywords: 2_600 });
 });
 afterEach(() => desk.close());
 

@@ -43,7 +43,7 @@ onBothStores("saved copies", (freshPlace) => {
           [],
         );
     let crossed = 0;
-    for (let reads = 0; reads < 1_000; reads += 1) {
+    for (let reads = 0; reads < 90; reads += 1) {
       const owner = all[reads % all.length];
       const address = addresses[(reads * 7) % addresses.length];
       if (owner === undefined || address === undefined) throw new Error("out of range");
