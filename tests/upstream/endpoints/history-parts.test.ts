@@ -14,7 +14,7 @@ let desk: Stack;
 afterEach(() => desk.close());
 
 const open = async (changes: Partial<ServiceSettings>, listed = true) => {
-  desk = await stack({ at: AT, settings: { service: { ...SAMPLE_SERVICE, ...changes } } });
+  desk = await stack({ at: AT, keywords: 20, settings: { service: { ...SAMPLE_SERVICE, ...changes } } });
   if (listed) await desk.container.upstream.listKeywords(SAMPLE_IDS.northwind, read("if-missing"));
   const spent = await desk.counted();
   return {

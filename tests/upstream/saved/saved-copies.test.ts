@@ -16,7 +16,7 @@ onBothStores("saved copies", (freshPlace) => {
     place = await freshPlace();
     store = await openStore(place.address);
     const databaseUrl = place.environment.DATABASE_URL ?? null;
-    desk = await stack({ settings: { databaseUrl, dataFolder: place.environment.DATA_FOLDER ?? "" } });
+    desk = await stack({ keywords: 20, settings: { databaseUrl, dataFolder: place.environment.DATA_FOLDER ?? "" } });
   });
   afterEach(async () => {
     await desk.close();
