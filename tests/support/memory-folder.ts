@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:f
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-const BYTES_MIN = 3 * 1024 ** 3;
+/** A run needs a quarter of it. */
+const BYTES_MIN = 1024 ** 3;
 
 /** Temporary files of the run are in memory on Linux; waiting for the disk at each commit took a third of the time. */
 export default function temporaryFilesInMemory(): (() => void) | undefined {
