@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { atOnce, type Steps } from "../../../domain/steps";
+import { isObject } from "./json-object";
 import { scanJson } from "./scan-json";
 
 export type ReadJson =
@@ -10,37 +11,21 @@ const PROTO = "__proto__";
 /** Replaces `__proto__`, so that copying or merging is safe. */
 const PROTO_RENAMED = "[__proto__]";
 
-/** The scan before it bounds the depth. */
-function settle(value: Json, seen: { members: number; proto: boolean }): void {
-  if (typeof value !== "object" || value === null) return;
-  if (Array.isArray(value)) {
-    for (const item of value) settle(item, seen);
-    return;
-  }
-  for (const name of Object.keys(value)) {
-    const item = value[name] ?? null;
-    seen.members += 1;
-    settle(item, seen);
-    if (name === PROTO) renamePrototypeKey(value, item, seen);
-  }
-}
+const VALUES_PER_STEP = 1_024;
 
-const LONG = 1_000;
-
-function* settleSteps(value: Json, seen: { members: number; proto: boolean }): Steps<void> {
-  if (typeof value !== "object" || value === null) return;
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      yield;
-      if (value.length < LONG) yield* settleSteps(item, seen);
-      else settle(item, seen);
+/** Counts the fields of all objects and renames prototype keys. */
+function* settle(root: Json, seen: { members: number; proto: boolean }): Steps<void> {
+  const open = [root];
+  for (let count = 1; open.length > 0; count += 1) {
+    if (count % VALUES_PER_STEP === 0) yield;
+    const value = open.pop();
+    if (Array.isArray(value)) for (const item of value) open.push(item);
+    if (!isObject(value)) continue;
+    for (const [name, item] of Object.entries(value)) {
+      seen.members += 1;
+      if (typeof item === "object") open.push(item);
+      if (name === PROTO) renamePrototypeKey(value, item, seen);
     }
-    return;
-  }
-  for (const [name, item] of Object.entries(value)) {
-    seen.members += 1;
-    yield* settleSteps(item, seen);
-    if (name === PROTO) renamePrototypeKey(value, item, seen);
   }
 }
 
@@ -103,17 +88,14 @@ function jsonText(text: string): string | null {
 
 /** `{"statusCode": 200, "body": "{…}"}`: JSON in the only text of an envelope. */
 function withOpenedText(value: Json): Json {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  if (!isObject(value)) return value;
   const fields = Object.entries(value);
   const texts = fields.flatMap(([name, field]) => {
     const text = typeof field === "string" ? jsonText(field) : null;
     return text === null ? [] : [{ name, text }];
   });
   const [only, ...others] = texts;
-  if (only === undefined || others.length > 0) return value;
-  const holdsMore = ([, field]: [string, Json]) =>
-    Array.isArray(field) || Object.values(Object(field)).some((inner) => typeof inner === "object" && inner !== null);
-  if (fields.some((field) => typeof field[1] === "object" && holdsMore(field))) return value;
+  if (only === undefined || others.length > 0 || fields.some(([, field]) => Array.isArray(field))) return value;
   const opened = readJson(only.text);
   return opened.ok ? { ...value, [only.name]: opened.value } : value;
 }
@@ -122,8 +104,7 @@ function withOpenedText(value: Json): Json {
 export const readJson = (text: string): ReadJson => atOnce(readJsonSteps(text));
 
 export function* readJsonSteps(text: string): Steps<ReadJson> {
-  const hasBom = text.charCodeAt(0) === 0xfeff;
-  const sent = (hasBom ? text.slice(1) : text).trim();
+  const sent = text.trim();
   const body = withoutWrapper(jsonText(sent) ?? sent);
   if (body === "") return { ok: false, why: "empty", sentence: "The response was empty." };
   if (body.startsWith("<")) {
@@ -143,16 +124,15 @@ export function* readJsonSteps(text: string): Steps<ReadJson> {
     }
     return { ok: false, why: "not-json", sentence: "The response is not JSON." };
   }
-  const said = typeof parsed.value === "string" ? parsed.value.trim() : "";
-  const inner = jsonText(said) ?? said;
-  if (/^["[{]/.test(inner) && inner.length < body.length) {
+  const inner = typeof parsed.value === "string" ? jsonText(parsed.value.trim()) : null;
+  if (inner !== null) {
     const opened = yield* readJsonSteps(inner);
-    if (opened.ok && typeof opened.value === "object") return opened;
+    if (opened.ok) return opened;
   }
   const seen = { members: 0, proto: false };
-  yield* settleSteps(parsed.value, seen);
+  yield* settle(parsed.value, seen);
   const flags = [...scan.flags];
-  if (hasBom) flags.push("bom");
+  if (text.startsWith("\ufeff")) flags.push("bom");
   if (body.includes("�") || whole !== scan.text) flags.push("replaced-characters");
   if (seen.members < scan.members) flags.push("repeated-names");
   if (seen.proto) flags.push("prototype-names");

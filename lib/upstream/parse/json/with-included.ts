@@ -10,9 +10,9 @@ const addressOf = ({ type, id }: Resource): string => JSON.stringify([type, id])
 
 /** Resolves JSON:API: `{data: [{…, relationships}], included: […]}`. Shared resources stay out, to avoid copies. */
 export function withIncluded(value: Json): Json {
-  const included = isObject(value) ? own(value, "included") : undefined;
-  const data = isObject(value) ? own(value, "data") : undefined;
-  if (!isObject(value) || data === undefined || !Array.isArray(included) || included.length === 0) return value;
+  if (!isObject(value)) return value;
+  const [data, included] = [own(value, "data"), own(value, "included")];
+  if (data === undefined || !Array.isArray(included)) return value;
   const resources = Array.isArray(data) ? data : [data];
   const times = new Map<string, number>();
   for (const resource of resources)
@@ -21,7 +21,6 @@ export function withIncluded(value: Json): Json {
   const known = new Map<string, Json>();
   for (const one of included)
     if (isResource(one) && times.get(addressOf(one)) === 1) known.set(addressOf(one), own(one, "attributes") ?? null);
-  if (known.size === 0) return value;
   const complete = resources.map((resource) => completed(resource, known));
   return { ...value, data: Array.isArray(data) ? complete : (complete[0] ?? null) };
 }
@@ -43,8 +42,7 @@ function completed(resource: Json, known: ReadonlyMap<string, Json>): Json {
   if (!isObject(resource)) return resource;
   const found = relationsOf(resource).flatMap(({ name, isList, refers }): [string, Json][] => {
     const all = refers.flatMap((address) => (known.has(address) ? [known.get(address) ?? null] : []));
-    if (all.length === 0) return [];
-    return [[name, isList ? all : (all[0] ?? null)]];
+    return all.length === 0 ? [] : [[name, isList ? all : (all[0] ?? null)]];
   });
   if (found.length === 0) return resource;
   const attributes = own(resource, "attributes");
