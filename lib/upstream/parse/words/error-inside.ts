@@ -99,10 +99,8 @@ const errorObject = (value: Json): Json => (Array.isArray(value) && value.length
 
 function errorPlaces(value: Json): JsonObject[] {
   const root = errorObject(value);
-  if (!isObject(root)) return [];
-  const around = [root, ...ENVELOPES.map((name) => own(root, name))].filter(isObject);
-  const structural = structuralError(value);
-  return [...around, ...errorsIn(around), ...(structural === null ? [] : [structural])];
+  const around = isObject(root) ? [root, ...ENVELOPES.map((name) => own(root, name))].filter(isObject) : [];
+  return [structuralError(value), ...around, ...errorsIn(around)].filter((place) => place !== null);
 }
 
 const errorsIn = (around: readonly JsonObject[]): JsonObject[] =>
@@ -121,28 +119,15 @@ const insideErrors = (value: Json): Json[] =>
     );
 
 /** The status at the start of a five-digit code, as in 40401. Used only if the words are unclear. */
-export function statusInLongCode(value: Json): number | null {
-  for (const place of errorPlaces(value))
-    for (const name of ERROR_CODES) {
-      const status = /^(400|401|403|404|429|500|503)\d{2}$/.exec(scalarText(own(place, name)))?.[1];
-      if (status !== undefined) return Number(status);
-    }
-  const structural = structuralError(value);
-  return structural === null ? null : ownCode(structural, 5);
-}
+export const statusInLongCode = (value: Json): number | null => codeIn(value, 5);
 
-export function statusInside(value: Json): number | null {
-  const structural = structuralError(value);
-  const status = structural === null ? null : ownCode(structural, 3);
-  if (status !== null) return status;
-  for (const place of errorPlaces(value)) {
-    for (const name of [...CODE_FIELDS, ...ERROR_CODES]) {
-      const code = Number(scalarText(own(place, name)));
-      if (isFailingStatus(code)) return code;
-    }
-  }
-  return insideErrors(value).map(Number).find(isFailingStatus) ?? null;
-}
+export const statusInside = (value: Json): number | null =>
+  codeIn(value, 3) ?? insideErrors(value).map(Number).find(isFailingStatus) ?? null;
+
+const codeIn = (value: Json, digits: 3 | 5): number | null =>
+  errorPlaces(value)
+    .map((place) => ownCode(place, digits))
+    .find((status) => status !== null) ?? null;
 
 const isFailingStatus = (code: number): boolean => Number.isInteger(code) && code >= 400 && code <= 599;
 

@@ -81,18 +81,11 @@ const holdsRows = (value: Json): boolean => Array.isArray(value) && value.some((
 
 /** `{code: 40402, text: "Invalid id.", result: null}` */
 function isFailedPart(object: JsonObject): boolean {
-  const entries = Object.entries(object);
-  if (entries.some(isOfRow) || !codesOf(object).some(([, code]) => failingStatus(code) !== null)) return false;
-  if (entries.some(([, value]) => holdsRows(value))) return false;
-  const isGap = ([name, value]: [string, Json]) =>
-    !isCodeName(name) &&
-    !MESSAGE_NAME.test(plainName(name)) &&
-    (value === null || (!isScalar(value) && isEmpty(value)));
-  const objects = entries.filter(([name, value]) => isObject(value) && !isEmpty(value) && !isEcho(name));
-  const areWords = objects.every(
-    ([, value]) => isObject(value) && Object.values(value).every(isScalar) && !Object.entries(value).some(isOfRow),
-  );
-  return entries.some(isGap) || areWords;
+  const isWords = (inner: JsonObject) => Object.values(inner).every(isScalar) && !looksLikeRow(inner);
+  const isData = ([name, value]: [string, Json]) =>
+    holdsRows(value) || (isObject(value) && !isEcho(name) && !isWords(value));
+  if (Object.entries(object).some((field) => isOfRow(field) || isData(field))) return false;
+  return codesOf(object).some(([, code]) => failingStatus(code) !== null);
 }
 
 const PROBLEM_FIELDS = wordSet("type title instance timestamp traceid requestid path url href help docs");
@@ -111,7 +104,7 @@ const isFineStatus = (value: Json): boolean => isCodeAndMessage(value) && isFine
 
 /** The only content is an object with code and message, or all parts have a failing status and no data. */
 export function structuralError(value: Json, depth = 0): JsonObject | null {
-  if (depth > DEPTH_MAX || isScalar(value) || value === null) return null;
+  if (depth > DEPTH_MAX) return null;
   if (Array.isArray(value)) {
     const isAllErrors = value.every((item) => structuralError(item, depth + 1) !== null);
     return isAllErrors ? structuralError(value[0] ?? null, depth + 1) : null;
@@ -163,12 +156,7 @@ export function isFineAndEmpty(value: Json, gap: "list" | "any", depth = 0): boo
   return lists.length === 0 ? hasGap : lists.every(([, field]) => isFineAndEmpty(field, gap, depth + 1));
 }
 
-/** Step by step, because a single pattern would take quadratic time. */
-function hasSeveralWords(text: string): boolean {
-  const fromLetter = text.slice(Math.max(0, text.search(/\p{L}/u)));
-  const space = fromLetter.search(/\s/);
-  return space > 0 && /\p{L}/u.test(fromLetter.slice(space));
-}
+const hasSeveralWords = (text: string): boolean => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > 1;
 
 export function loneSentence(value: Json): string | null {
   if (!isObject(value)) return null;
@@ -201,9 +189,9 @@ const holdsList = (value: Json, depth = 0): boolean =>
 
 /** Whether an error's subject is null and there is no list: `{data: {node: null}, errors: [{path}]}`. */
 export function isOnlyErrors(object: JsonObject): boolean {
-  const lists = Object.values(object).filter((list) => Array.isArray(list) && list.length > 0);
-  const errors = lists.flatMap((list) => (Array.isArray(list) ? list : [])).filter(isObject);
-  if (errors.length === 0 || lists.length > 1 || errors.some((error) => messagesOf(error).length === 0)) return false;
+  const [list = [], ...others] = Object.values(object).filter((value) => Array.isArray(value) && value.length > 0);
+  const errors = Array.isArray(list) ? list.filter(isObject) : [];
+  if (others.length > 0 || errors.some((error) => messagesOf(error).length === 0)) return false;
   const paths = errors.flatMap((error) => Object.values(error).filter(Array.isArray));
   const data = Object.values(object).filter((part) => isObject(part) && !holdsList(part));
   const isNullAt = (path: readonly Json[]) =>
