@@ -19,9 +19,6 @@ function without(item: JsonObject): JsonObject {
 
 const nameOf = (item: Json): string => JSON.stringify(isObject(item) ? without(item) : item);
 
-const holdsMore = (item: Json): boolean =>
-  isObject(item) && Object.entries(item).some(([name, value]) => grows(name, value) || holdsMore(value));
-
 function mergedLists(held: readonly Json[], more: readonly Json[]): Json[] {
   const merged = [...held];
   const places = new Map(held.map((item, index) => [nameOf(item), index]));
@@ -29,7 +26,7 @@ function mergedLists(held: readonly Json[], more: readonly Json[]): Json[] {
     const place = places.get(nameOf(item));
     const same = place === undefined ? undefined : merged[place];
     if (place === undefined || same === undefined) merged.push(item);
-    else if (holdsMore(item)) merged[place] = mergedPages(same, item);
+    else merged[place] = mergedPages(same, item);
   }
   return merged;
 }

@@ -74,8 +74,6 @@ const PAGER_WORDS = new Set([
 
 export const KNOWN = new Set([...PAGER_WORDS, ...PAGE_NUMBERS, "pagination", "limit", "offset", "nextoffset"]);
 
-const isPager = (object: JsonObject): boolean => isNamedPager(object) || isRange(object);
-
 const BOUNDS = [
   ["from", "to"],
   ["start", "end"],
@@ -84,19 +82,13 @@ const BOUNDS = [
 ] as const;
 
 /** A range with its total: `{from: 0, to: 45, total: 137}`. */
-const isRange = (object: JsonObject): boolean => {
-  const counts = Object.entries(object)
-    .slice(0, 12)
-    .filter(([, value]) => toCount(value) !== null)
-    .map(([name]) => pagingName(name));
-  const hasBoth = BOUNDS.some((names) => names.every((name) => counts.includes(name)));
-  return hasBoth && counts.some((name) => TOTALS.includes(name));
-};
+const isRange = (names: readonly string[]): boolean =>
+  BOUNDS.some((bounds) => bounds.every((name) => names.includes(name))) && names.some((name) => TOTALS.includes(name));
 
-const isNamedPager = (object: JsonObject): boolean =>
-  Object.keys(object)
-    .slice(0, 50)
-    .filter((name) => PAGER_WORDS.has(pagingName(name))).length >= 2;
+function isPager(object: JsonObject): boolean {
+  const names = Object.keys(object).slice(0, 50).map(pagingName);
+  return names.filter((name) => PAGER_WORDS.has(name)).length >= 2 || isRange(names);
+}
 
 export const isListOf = (value: Json, rows: number): boolean => {
   if (Array.isArray(value)) return value.length === rows;
@@ -107,12 +99,11 @@ export const isListOf = (value: Json, rows: number): boolean => {
 /** The objects around the list, nearest first. Finds the list by its row count, whatever its name. */
 export function aroundList(root: Json, rows: number): JsonObject[] {
   const queue: JsonObject[][] = isObject(root) ? [[root]] : [];
-  for (let at = 0; at < queue.length && at < VISITED_MAX; at += 1) {
-    const path = queue[at] ?? [];
-    const object = path[0];
-    if (object === undefined) continue;
+  for (const [at, path] of queue.entries()) {
+    const [object] = path;
+    if (object === undefined || at >= VISITED_MAX) break;
     const inner = Object.entries(object).slice(0, 100);
-    if (holdsList(inner, rows)) return [longestBeside(path, rows) ?? object, ...path.slice(1)];
+    if (holdsList(inner, rows)) return [longestBeside(path[1], rows) ?? object, ...path.slice(1)];
     if (path.length > LIST_DEPTH_MAX) continue;
     for (const [name, value] of inner) {
       const only = Array.isArray(value) && value.length === 1 ? value[0] : value;
@@ -125,11 +116,10 @@ export function aroundList(root: Json, rows: number): JsonObject[] {
 const holdsList = (fields: [string, Json][], rows: number): boolean =>
   fields.some(([name, value]) => !NO_LISTS.has(plainName(name)) && isListOf(value, rows));
 
-function longestBeside([object, parent]: JsonObject[], rows: number): JsonObject | undefined {
-  const names = Object.keys(object ?? {}).join();
+function longestBeside(parent: JsonObject | undefined, rows: number): JsonObject | undefined {
   const beside = Object.values(parent ?? {})
     .filter(isObject)
-    .filter((one) => Object.keys(one).join() === names && holdsList(Object.entries(one), rows));
+    .filter((one) => holdsList(Object.entries(one), rows));
   const totalOf = (one: JsonObject): number =>
     Math.max(0, ...Object.keys(one).map((name) => (TOTALS.includes(pagingName(name)) ? (toCount(one[name]) ?? 0) : 0)));
   return beside.sort((one, other) => totalOf(other) - totalOf(one))[0];
@@ -150,11 +140,10 @@ export function pagingFields(value: Json, rows: number, spellings = new Map<stri
       const plain = pagingName(name);
       if (isObject(inner) && depth < 3 && (CONTAINERS.has(plain) || isPager(inner)))
         queue.push({ object: inner, depth: depth + 1, prefix: plain });
-      else if (!Array.isArray(inner) && (!fields.has(plain) || fields.get(plain) === null)) {
+      else if (!Array.isArray(inner) && (fields.get(plain) ?? null) === null) {
         fields.set(plain, inner);
         spellings.set(plain, name);
       }
-      if (prefix.startsWith("cursor") && plain === "next") fields.set("cursornext", inner);
       if (prefix.startsWith("cursor") && plain === "after") fields.set(CURSOR_AFTER, inner);
       if (prefix.startsWith("cursor") && plain === "before") fields.set(CURSOR_BEFORE, inner);
     }

@@ -100,13 +100,11 @@ function linkHeaderNext(header: string | undefined): string | null {
 
 /** The next link in a list of links: `{links: [{rel: "next", href: "…"}]}`. */
 function linkedNext(value: Json): string | null {
-  for (const name of isObject(value) ? ["links", "_links", "link"] : []) {
-    const links = isObject(value) ? own(value, name) : undefined;
-    if (!Array.isArray(links)) continue;
-    const next = links.slice(0, 20).find((link) => isObject(link) && own(link, "rel") === "next");
-    if (isObject(next)) return linkText(firstOf(next, ["href", "url", "uri"]));
-  }
-  return null;
+  const links = isObject(value) ? firstOf(value, ["links", "_links", "link"]) : undefined;
+  const next = Array.isArray(links)
+    ? links.slice(0, 20).find((link) => isObject(link) && own(link, "rel") === "next")
+    : undefined;
+  return isObject(next) ? linkText(firstOf(next, ["href", "url", "uri"])) : null;
 }
 
 const PARAMETERS = wordList(
@@ -115,22 +113,18 @@ const PARAMETERS = wordList(
 
 /** The cursor in an object about the next page: `{next: {after: "NTI", link: "…"}}`. */
 function cursorInNext(next: Json | undefined): Paging["cursor"] {
-  for (const name of isObject(next) ? PARAMETERS : []) {
-    const value = isObject(next) ? toId(own(next, name)) : null;
+  if (!isObject(next)) return null;
+  for (const name of PARAMETERS) {
+    const value = toId(own(next, name));
     if (value !== null) return { name, value };
   }
   return null;
 }
 
 function cursorInLink(link: string | null): Paging["cursor"] {
-  const query = link?.split("?", 2)[1]?.split("#", 1)[0];
-  if (query === undefined) return null;
-  const parameters = new URLSearchParams(query);
-  for (const name of PARAMETERS) {
-    const value = parameters.get(name);
-    if (value !== null && value !== "") return { name, value };
-  }
-  return null;
+  const parameters = new URLSearchParams(link?.split("?", 2)[1]?.split("#", 1)[0] ?? "");
+  const name = PARAMETERS.find((one) => (parameters.get(one) ?? "") !== "");
+  return name === undefined ? null : { name, value: parameters.get(name) ?? "" };
 }
 
 const spelledLike = (field: string | undefined, name: string): string =>
@@ -147,20 +141,15 @@ function cursorIn(
     const value = fields.get(field);
     const name = spelledLike(spellings.get(field), parameter);
     if (typeof value === "number") return { name, value: String(value) };
-    if (typeof value === "string" && value !== "" && value.length <= TEXT_LENGTH_MAX) return { name, value };
+    if (isToken(value)) return { name, value };
   }
   const next = fields.get("next");
-  if (
-    typeof next === "string" &&
-    next !== "" &&
-    !isUrlLike(next) &&
-    !/^\d+$/.test(next) &&
-    next.length <= TEXT_LENGTH_MAX
-  ) {
-    return { name: "cursor", value: next };
-  }
+  if (isToken(next) && !isUrlLike(next) && !/^\d+$/.test(next)) return { name: "cursor", value: next };
   return cursorInNext(next) ?? cursorInLink(link);
 }
+
+const isToken = (value: Json | undefined): value is string =>
+  typeof value === "string" && value !== "" && value.length <= TEXT_LENGTH_MAX;
 
 const asFlag = (value: Json | undefined): boolean | null => {
   if (value === true || value === 1 || value === "true" || value === "1") return true;
@@ -183,11 +172,7 @@ function totalIn(
   const count = firstCount(fields, ["count", "resultcount", "itemcount", "recordcount", "rowcount"]);
   if (count === null || count < seen.reached) return null;
   const says = NEXT.some((name) => fields.has(name)) && !NEXT.some((name) => !isNothing(fields.get(name)));
-  const couldBePage =
-    count === seen.received &&
-    !says &&
-    seen.received > 0 &&
-    (seen.received >= seen.limit || NEXT.some((name) => fields.has(name)) || isTypicalPage(seen.received));
+  const couldBePage = count === seen.received && !says && (seen.received >= seen.limit || isTypicalPage(seen.received));
   return couldBePage ? null : count;
 }
 
@@ -230,7 +215,7 @@ function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
 /** Pages before the last one are equally long. */
 const numberAt = (offset: number, rows: number): number | null => (rows > 0 ? Math.floor(offset / rows) + 1 : null);
 
-const isToken = (offset: Json | undefined): boolean => typeof offset === "string" && !/^\d*$/.test(offset.trim());
+const isOffsetToken = (offset: Json | undefined): boolean => typeof offset === "string" && !/^\d*$/.test(offset.trim());
 
 const endsHere = (fields: Map<string, Json>): boolean =>
   [...NEXT, ...CURSOR_FIELDS, "nextoffset"].some((name) => fields.has(name));
@@ -278,10 +263,8 @@ export function readPaging(
   // A number equal to the rows so far is the next offset, whatever the header's name.
   const inHeader = onward !== null && toCount(onward) === reached && rowsReceived > 0 ? reached : null;
   const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext")) ?? inHeader;
-  const isOpen = nextLink === null && page === null && explicit === null && total === null;
   const cursor =
-    cursorIn(fields, spellings, nextLink) ??
-    (isOpen && fields.get("hasmore") === true ? lastRow(value, rowsReceived) : null);
+    cursorIn(fields, spellings, nextLink) ?? (fields.get("hasmore") === true ? lastRow(value, rowsReceived) : null);
   const isFull = rowsReceived >= asked.limit || (rowsReceived >= 10 && rowsReceived % 5 === 0);
   const isLoneCursor = !isNothing(fields.get(CURSOR_AFTER)) && isFull && !MORE.some((name) => fields.has(name));
   const bare = fields.get(CURSOR);
@@ -292,7 +275,7 @@ export function readPaging(
   const saysMore = MORE.map((name) => asFlag(fields.get(name))).find((flag) => flag !== null) ?? null;
   const byPage = page === null || page.of === null ? null : page.number < page.of;
   const saysEnd = next === undefined && !isPromise && explicit === null && byPage !== true && endsHere(fields);
-  const goesOn = nextLink !== null || explicit !== null || next !== undefined || isToken(fields.get("offset"));
+  const goesOn = nextLink !== null || explicit !== null || next !== undefined || isOffsetToken(fields.get("offset"));
   const saysNext = goesOn ? true : saysEnd ? false : null;
   // If the page is not full, a larger total counts rows that cannot be listed, so requesting them would fail.
   const byTotal = total === null || (saysEnd && reached < total && !isFull) ? null : reached < total;
@@ -302,14 +285,12 @@ export function readPaging(
   const isFullPage =
     isOpenTotal || (more === null && rowsReceived > 0 && firstCount(fields, PAGE_SIZES) === rowsReceived);
   // An empty page that announces more is not the end, and neither is a link that cannot be followed.
-  const isOnlyPage = page !== null && page.number === 0 && page.of === 1;
-  const announcesMore = asked.offset === 0 ? decided === true && !isOnlyPage : saysMore === true;
+  const announcesMore = asked.offset === 0 ? decided === true : saysMore === true;
   const isUnfinished = rowsReceived === 0 && announcesMore;
-  const isAnnounced = onward !== null && explicit === null && cursor === null && nextLink === null && more !== true;
   const isCut =
     isUnfinished ||
     (decided === null &&
-      (isAnnounced ||
+      ((onward !== null && cursor === null) ||
         [...fields].some(([name, value]) => (value === true ? CUT : value === false ? WHOLE : null)?.test(name))));
   const offset = explicit !== null && explicit > asked.offset ? explicit : reached;
   return {
