@@ -12,13 +12,13 @@ import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 import { readPaging } from "../../../lib/upstream/parse/paging/paging";
 import { toPosition } from "../../../lib/upstream/parse/positions/positions";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
-import { findList } from "../../../lib/upstream/parse/rows/find-list";
 import { errorInside, errorText } from "../../../lib/upstream/parse/words/error-inside";
+import { findAnyList } from "./rows/any-row";
 
 const asked = { limit: 100, offset: 0 };
 
 const READERS: Record<string, (value: Json) => unknown> = {
-  findList: (value) => findList(value),
+  findList: (value) => findAnyList(value),
   parseProjects: (value) => parseProjects(value),
   parseKeywords: (value) => parseKeywords(value),
   parseKeywordData: (value) => parseKeywordData(value, { keywordId: "1" }),

@@ -32,9 +32,7 @@ export function columnRows(object: JsonObject): JsonObject[] | null {
 
 /** A cell's value, which may be wrapped: `{v: 3}`, `{value: "boots"}`; undefined: no cell. */
 function cellOf(cell: Json): Json | undefined {
-  if (isPlain(cell)) return cell;
-  const name = isObject(cell) ? ["v", "value"].find((one) => Object.hasOwn(cell, one)) : undefined;
-  const inner = isObject(cell) && name !== undefined ? own(cell, name) : undefined;
+  const inner = isObject(cell) ? own(cell, Object.hasOwn(cell, "v") ? "v" : "value") : cell;
   return isPlain(inner) ? inner : undefined;
 }
 

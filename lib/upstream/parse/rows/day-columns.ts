@@ -40,14 +40,13 @@ const MARK_LENGTH_MAX = 3;
 const NAME_LENGTH_MAX = 200;
 const POINT_NAMES = new Set(["date", "location", "url"]);
 
-const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 const isPoint = (value: Json | undefined): value is JsonObject => isObject(value) && isFlat(value);
 
 /** Fields named after days become a history: `{"2026-11-22": 6}`, `{"position:2026-11-20:2121:7": {rank: 4}}`. */
 export function withDayColumns(row: JsonObject): JsonObject {
   if (!Object.keys(row).some((name) => dayColumn(name) !== null)) return row;
   const columns = Object.keys(row).flatMap((name) => {
-    const column = isPlain(row[name]) || isPoint(row[name]) ? dayColumn(name) : null;
+    const column = dayColumn(name);
     return column === null ? [] : [{ name, ...column }];
   });
   if (!columns.some(({ field }) => field !== "url") || own(row, HISTORY) !== undefined) return row;

@@ -10,7 +10,7 @@ export type RowContext = {
   hasId: (row: JsonObject) => boolean;
   hasName: (row: JsonObject) => boolean;
   names: ReadonlySet<string>;
-  groupName: string | null;
+  groupName: string;
 };
 
 export type ExpandedRows = { rows: JsonObject[]; skipped: number; grouped: boolean; unwrapped: boolean };
@@ -25,22 +25,15 @@ const OWN_TO_GROUP = wordSet(`id uuid pk name title domain url host site positio
 const isRowList = (value: Json | undefined): value is Json[] =>
   Array.isArray(value) && value.length > 0 && value.slice(0, 5).some(isObject);
 
-const isRowMap = (value: Json | undefined): value is JsonObject =>
-  isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isObject);
-
 function innerRows(
   element: JsonObject,
   context: RowContext,
   isRow: boolean,
 ): { name: string; inner: Json[] | JsonObject } | null {
-  if (context.groupName !== null) {
-    const wanted = plainName(context.groupName);
-    for (const [name, value] of Object.entries(element)) {
-      if (typeof value !== "object" || plainName(name) !== wanted) continue;
-      const sample = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
-      const named = sample.slice(0, 5).some((row) => isObject(row) && context.fits(row));
-      if (named && (isRowList(value) || isRowMap(value))) return { name, inner: value };
-    }
+  for (const [name, value] of Object.entries(element)) {
+    if (plainName(name) !== context.groupName || typeof value !== "object" || value === null) continue;
+    const sample = Object.values(value).slice(0, 5);
+    if (sample.some((row) => isObject(row) && context.fits(row))) return { name, inner: value };
   }
   if (isRow) return null;
   for (const [name, value] of Object.entries(element)) {
@@ -52,18 +45,15 @@ function innerRows(
 }
 
 const holdsNone = (element: JsonObject, { groupName }: RowContext): boolean =>
-  groupName !== null &&
   Object.entries(element).some(
-    ([name, value]) => plainName(name) === plainName(groupName) && Array.isArray(value) && value.length === 0,
+    ([name, value]) => plainName(name) === groupName && Array.isArray(value) && value.length === 0,
   );
 
 function innerGroups(group: JsonObject, without: string, context: RowContext): Json[][] {
   return Object.entries(group).flatMap(([name, value]) => {
     if (name === without || NEVER_ROWS.has(plainName(name)) || !isRowList(value)) return [];
-    const areGroups = value.every(
-      (one) => isObject(one) && (innerRows(one, context, true) !== null || holdsNone(one, context)),
-    );
-    return areGroups ? [value] : [];
+    const isGroup = (one: Json) => isObject(one) && (innerRows(one, context, true) !== null || holdsNone(one, context));
+    return value.every(isGroup) ? [value] : [];
   });
 }
 
@@ -74,7 +64,7 @@ function groupOf(
   const group = innerRows(element, context, isRow);
   if (group !== null || !holdsNone(element, context)) return group;
   const areGroups = besides.some((one) => isObject(one) && innerRows(one, context, true) !== null);
-  return areGroups ? { name: context.groupName ?? "", inner: [] } : null;
+  return areGroups ? { name: context.groupName, inner: [] } : null;
 }
 
 function inherited(group: JsonObject, without: string): JsonObject {
@@ -155,11 +145,10 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
     }
     const holdsFields = hasAttributes(element) || isNamedInside(element, context) || isWrapper(element, context);
     const opened = isRow && !holdsFields ? null : unwrapped(element, context);
-    const better = opened !== null && (context.fits(opened) || hasAttributes(element));
-    const row = better ? opened : element;
+    const row = opened ?? element;
     const named = namedByItself(row, context);
     all.rows.push(named ?? row);
-    all.unwrapped ||= better || named !== null;
+    all.unwrapped ||= opened !== null || named !== null;
   }
   return all;
 }

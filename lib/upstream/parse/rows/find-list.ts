@@ -1,11 +1,10 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { atOnce, type Steps } from "../../../domain/steps";
-import { toDay } from "../fields/dates";
 import { valueAt } from "../fields/field-map";
 import { toId } from "../fields/ids";
 import { wordSet } from "../fields/word-list";
 import { firstOf, isObject, own, plainName } from "../json/json-object";
-import { isCodeAndMessage, isStatus } from "../words/error-structure";
+import { isStatus } from "../words/error-structure";
 import { columnRows } from "./column-rows";
 import { expandRowSteps, expandRows, type RowContext } from "./expand-rows";
 import { joinLists, listSearch } from "./sibling-lists";
@@ -22,10 +21,10 @@ export type FoundList = {
 
 export type FindOptions = {
   path?: string;
-  names?: readonly string[];
-  fits?: (row: JsonObject) => boolean;
-  hasName?: (row: JsonObject) => boolean;
-  idOf?: (row: JsonObject) => string | null;
+  names: readonly string[];
+  fits: (row: JsonObject) => boolean;
+  hasName: (row: JsonObject) => boolean;
+  idOf: (row: JsonObject) => string | null;
 };
 
 const GENERIC =
@@ -35,8 +34,6 @@ const GENERIC =
 const NEVER =
   wordSet(`links link errors error messages message warnings included competitors tags meta metadata pagination
   paging filters facets aggregations columns user users permissions notes debug`);
-const NAME_SIGNS = wordSet("name title keyword query phrase word term domain ph");
-const ROW_SIGNS = new Set([...NAME_SIGNS, "id", "uuid"]);
 const FITTING = 70;
 const SAMPLE = 20;
 const VISITED_MAX = 300;
@@ -49,15 +46,6 @@ type Candidate = {
   kind: "list" | "map" | "single";
   context: RowContext;
 };
-
-function anyId(row: JsonObject): string | null {
-  const name = Object.keys(row).find((one) => ["id", "uuid", "pk"].includes(plainName(one)));
-  return name === undefined ? null : toId(row[name]);
-}
-
-const looksNamed = (row: JsonObject): boolean => Object.keys(row).some((name) => NAME_SIGNS.has(plainName(name)));
-
-const looksLikeAnyRow = (row: JsonObject): boolean => Object.keys(row).some((name) => ROW_SIGNS.has(plainName(name)));
 
 /** 3: a name of this kind's list, or the response itself; 2: a common list name; 0: any other name. */
 function nameClass(name: string | undefined, names: ReadonlySet<string>): 0 | 2 | 3 {
@@ -77,7 +65,7 @@ function scoreOf(source: Json[] | JsonObject, context: RowContext, known: 0 | 2 
 }
 
 const isEnvelopeName = (name: string, context: RowContext): boolean =>
-  context.names.has(name) || GENERIC.has(name) || NEVER.has(name) || ["projects", "keywords", "domains"].includes(name);
+  context.names.has(name) || GENERIC.has(name) || NEVER.has(name);
 
 /** A map from IDs to names, such as `{projects: {"9": "Jugs"}}`, as a map of rows; null otherwise. */
 function rowsOfNames(object: JsonObject, known: number): JsonObject | null {
@@ -91,17 +79,12 @@ function rowsOfNames(object: JsonObject, known: number): JsonObject | null {
 function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): JsonObject | null {
   const entries = Object.entries(object);
   const numbered = entries.filter(([key]) => /^\d+$/.test(key));
-  if (numbered.length > 0 && numbered.every(([, value]) => isCodeAndMessage(value))) return null;
   if (numbered.length > 0) return numbered.every(([, value]) => isObject(value)) ? Object.fromEntries(numbered) : null;
   if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
-  if (entries.every(([, value]) => isCodeAndMessage(value))) return null;
   const sample = entries.slice(0, SAMPLE);
   if (sample.some(([key]) => isEnvelopeName(plainName(key), context))) return null;
-  if (entries.length === 1 && entries.every(([, value]) => isObject(value) && holdsRows(value, context))) return null;
+  if (entries.every(([, value]) => isObject(value) && holdsRows(value, context))) return null;
   if (sample.every(([, value]) => isObject(value) && isNumbered(value, context))) return null;
-  // A history beside its keyword: {"keyword": {…}, "timeline": {"2026-03-01": {…}}}.
-  const dated = sample.filter(([, value]) => isObject(value) && isByDay(value)).length;
-  if (dated > 0 && dated < sample.length) return null;
   // If an ID alone makes a row, a word as key proves nothing: {"reply": {…}} is an envelope, not a project "reply".
   const proves = ([key]: [string, Json]) => named || /[\d./]/.test(key) || !context.fits({ id: key });
   const fitting = sample.filter(
@@ -112,11 +95,6 @@ function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): Jso
   return idsAgree || entries.length >= 3 || sample.every(([key]) => /[\d./]/.test(key)) ? object : null;
 }
 
-const isByDay = (object: JsonObject): boolean => {
-  const names = Object.keys(object).slice(0, 3);
-  return names.length > 0 && names.every((name) => toDay(name) !== null);
-};
-
 /** Rows by number, as in `{desktop: {"7": {…}}, mobile: {"7": {…}}}`. */
 const isNumbered = (object: JsonObject, context: RowContext): boolean =>
   Object.keys(object).length > 0 &&
@@ -126,11 +104,10 @@ const isNumbered = (object: JsonObject, context: RowContext): boolean =>
 
 const holdsRows = (object: JsonObject, context: RowContext): boolean =>
   !context.fits(object) &&
-  Object.entries(object).some(
-    ([name, inner]) =>
+  Object.values(object).some(
+    (inner) =>
       Array.isArray(inner) &&
       inner.length > 0 &&
-      !NEVER.has(plainName(name)) &&
       inner.slice(0, SAMPLE).every((row) => isObject(row) && context.fits(row) && context.hasId(row)),
   );
 
@@ -139,9 +116,7 @@ function envelopeIn(list: readonly Json[], context: RowContext): Json[] | JsonOb
   const only = list.length === 1 ? list[0] : undefined;
   if (Array.isArray(only) && only.length > 0 && only.every(isObject)) return only;
   if (!isObject(only) || context.hasName(only)) return null;
-  const inner = firstOf(only, ["result", "results", "items", "data", "response"]);
-  const hasInner = Array.isArray(inner) ? inner.some(isObject) : isObject(inner);
-  return hasInner && Object.keys(only).some((name) => COUNTING.has(plainName(name))) ? only : null;
+  return Object.keys(only).some((name) => COUNTING.has(plainName(name))) ? only : null;
 }
 
 const COUNTING = wordSet("statuscode itemscount resultcount totalcount statusmessage");
@@ -164,10 +139,8 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
   const add = (source: Json[] | JsonObject, path: string[], kind: Candidate["kind"], score: number) => {
     if (score > 0) found.push({ source, path, kind, score, context });
   };
-  for (let visited = 0; visited < queue.length && visited < VISITED_MAX; visited += 1) {
-    const at = queue[visited];
-    if (at === undefined) break;
-    const { value, path, parent } = at;
+  for (const [visited, { value, path, parent }] of queue.entries()) {
+    if (visited >= VISITED_MAX) break;
     const known = nameClass(path.at(-1), context.names);
     if (Array.isArray(value)) {
       const rows = rowsInList(value, parent);
@@ -179,11 +152,9 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
     if (!isObject(value)) continue;
     const named = path.length === 0 ? null : rowsOfNames(value, known);
     const map = named ?? rowsOfMap(value, context, path.length > 0 && known === 3);
-    if (map !== null) {
-      add(map, path, "map", scoreOf(map, context, known, path.length));
-    }
+    if (map !== null) add(map, path, "map", scoreOf(map, context, known, path.length));
     const lines = columnRows(value);
-    if (lines?.every((line) => context.fits(line) && context.hasId(line) && context.hasName(line)) === true)
+    if (lines?.every((line) => context.hasId(line) && context.hasName(line)) === true)
       add(lines, path, "list", scoreOf(lines, context, known, path.length));
     if (Object.keys(value).length === 0 && path.length > 0 && known > 0)
       add([], path, "list", 85 + known - path.length);
@@ -230,11 +201,7 @@ function stepBetween(one: readonly string[], other: readonly string[]): number |
   return step === undefined || more.length > 0 ? null : step;
 }
 
-function* withSiblings(
-  best: Candidate,
-  all: readonly Candidate[],
-  idOf: NonNullable<FindOptions["idOf"]>,
-): Steps<FoundList> {
+function* withSiblings(best: Candidate, all: readonly Candidate[], idOf: FindOptions["idOf"]): Steps<FoundList> {
   const alike = all.filter(({ kind, score }) => kind === best.kind && score >= FITTING);
   const step = alike.flatMap(({ path }) => stepBetween(best.path, path) ?? []).at(0);
   if (step === undefined || best.kind === "single") return yield* take(best);
@@ -255,16 +222,14 @@ function* withSiblings(
 }
 
 /** Finds rows at the configured path, under a name, in a map by ID or as one object; null when nothing can be rows. */
-export function* findListSteps(value: Json, options: FindOptions = {}): Steps<FoundList | null> {
-  const names = options.names ?? ["projects", "keywords"];
-  const fits = options.fits ?? looksLikeAnyRow;
-  const idOf = options.idOf ?? anyId;
+export function* findListSteps(value: Json, options: FindOptions): Steps<FoundList | null> {
+  const { names, fits, idOf, hasName } = options;
   const context: RowContext = {
     fits,
     hasId: (row) => idOf(row) !== null,
-    hasName: options.hasName ?? looksNamed,
+    hasName,
     names: new Set(names.map(plainName)),
-    groupName: options.names?.[0] ?? null,
+    groupName: plainName(names[0] ?? ""),
   };
   const configured = options.path === undefined ? undefined : valueAt(value, options.path);
   if (Array.isArray(configured) || isObject(configured)) {
@@ -288,5 +253,4 @@ export function* findListSteps(value: Json, options: FindOptions = {}): Steps<Fo
   return null;
 }
 
-export const findList = (value: Json, options: FindOptions = {}): FoundList | null =>
-  atOnce(findListSteps(value, options));
+export const findList = (value: Json, options: FindOptions): FoundList | null => atOnce(findListSteps(value, options));

@@ -48,18 +48,13 @@ export function oneMarket(map: FieldMap): OneMarket {
     },
     shown(rows) {
       if (!rows.some((row) => markets.has(row))) return { rows, notes: [] };
-      const [chosen = "", ...others] = marketsIn(rows);
-      let several = 0;
+      const names = marketsIn(rows);
       const shown = rows.map((row) => {
         const all = markets.get(row);
-        if (all === undefined) return row;
-        several += 1;
-        return all.get(chosen) ?? [...all.values()][0] ?? row;
+        return all?.get(names[0] ?? "") ?? all?.values().next().value ?? row;
       });
-      return {
-        rows: shown,
-        notes: [{ kind: "other-markets", count: several, names: [chosen, ...others].slice(0, NAMES_MAX) }],
-      };
+      const count = rows.filter((row) => markets.has(row)).length;
+      return { rows: shown, notes: [{ kind: "other-markets", count, names: names.slice(0, NAMES_MAX) }] };
     },
   };
 }

@@ -42,15 +42,14 @@ export function sameKeyword(map: FieldMap): SameKeyword {
     const newest = [...all.values()].sort((one, other) => dayOf(other).localeCompare(dayOf(one)));
     const [first] = newest;
     if (first === undefined || newest.length === 1) return first ?? row;
-    const isOneDay = newest.every((one) => dayOf(one) === dayOf(first));
-    const both = { ...first, row: besideEachOther(newest, (one) => (isOneDay ? null : dayFieldOf(one))) };
+    const both = { ...first, row: besideEachOther(newest, dayFieldOf) };
     parts.set(both, all);
     return both;
   };
   const alike = (rows: readonly KeywordRow[]): readonly KeywordRow[] => {
     if (!rows.some((row) => parts.has(row))) return rows;
     return rows.map((row) =>
-      parts.has(row) || searchOf(row) === "" ? row : { ...row, row: besideEachOther([row], () => null) },
+      parts.has(row) || searchOf(row) === "" ? row : { ...row, row: besideEachOther([row], dayFieldOf) },
     );
   };
   return {
@@ -63,7 +62,7 @@ export function sameKeyword(map: FieldMap): SameKeyword {
   };
 }
 
-/** Positions and pages go under their device's name. `dayFieldOf` null: the devices share the row's day. */
+/** Positions, pages and their days go under their device's name. */
 function besideEachOther(rows: readonly KeywordRow[], dayFieldOf: (row: KeywordRow) => string | null): JsonObject {
   const joined: JsonObject = {};
   for (const one of rows) {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import type { Steps } from "../../../domain/steps";
 import { toDay } from "../fields/dates";
-import { namesASearch, searchWords } from "../fields/field-names";
+import { searchWords } from "../fields/field-names";
 import { wordSet } from "../fields/word-list";
 import { nameWords, plainName } from "../json/json-object";
 
@@ -23,7 +23,6 @@ const SAMPLE = 20;
 
 /** The search that a list's name means: “desktop”, “google mobile”; null when it names none. */
 export function listSearch(name: string): string | null {
-  if (/[./*]/.test(name)) return namesASearch(name) ? name : null;
   const words = searchWords(name);
   return words.length > 0 && nameWords(name).every((word) => words.includes(word) || GENERAL.has(word))
     ? words.join(" ")

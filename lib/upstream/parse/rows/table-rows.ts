@@ -75,6 +75,5 @@ export function rowsInList(list: Json[], parent: JsonObject | null): Json[] {
     const lines = width > 1 ? list.map((line) => (typeof line === "string" ? cellsIn(line) : [])) : [];
     return width > 1 && lines.every((line) => line.length === width) ? tableRows(lines, parent) : list;
   }
-  if (!isObject(first) || !Object.values(first).every(Array.isArray)) return list;
   return cellRows(list, parent, { others: headingsBeside(parent), headingOf }) ?? list;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../../lib/domain/json";
 import { parseKeywords } from "../../../../lib/upstream/parse/keywords";
-import { findList } from "../../../../lib/upstream/parse/rows/find-list";
+import { findAnyList } from "./any-row";
 
 const row = (id: number) => ({ id, name: `n${id}` });
 const rows = [row(1), row(2)];
-const idsIn = (value: Json, options = {}) => findList(value, options)?.rows.map((one) => one.id);
+const idsIn = (value: Json, options = {}) => findAnyList(value, options)?.rows.map((one) => one.id);
 
 describe("a list is found", () => {
   test.each<[string, Json]>([
@@ -58,7 +58,7 @@ describe("a list is found", () => {
       { total: 2, data: { "0": { id: "1", name: "a" }, "1": { id: "2", name: "b" } } },
     ],
   ])("%s", (_, value) => {
-    const found = findList(value);
+    const found = findAnyList(value);
     expect(found?.rows.map((one) => one.id)).toEqual(["1", "2"]);
     expect(found?.keyed).toBe(true);
   });
@@ -70,7 +70,9 @@ describe("a list is found", () => {
   });
 
   test("in groups, whose fields extend the rows without replacing theirs", () => {
-    const found = findList([{ id: 5, site_engine_id: 7, keywords: [{ id: 1, name: "a" }] }], { names: ["keywords"] });
+    const found = findAnyList([{ id: 5, site_engine_id: 7, keywords: [{ id: 1, name: "a" }] }], {
+      names: ["keywords"],
+    });
     expect(found?.rows).toEqual([{ id: 1, name: "a", site_engine_id: 7, group_id: 5 }]);
   });
 
@@ -82,7 +84,7 @@ describe("a list is found", () => {
 
 test("a single object is a list of one", () => {
   expect(
-    findList({ id: 1, name: "a", tags: [{ id: 3, name: "t" }], competitors: [{ id: 4, name: "c" }] })?.rows,
+    findAnyList({ id: 1, name: "a", tags: [{ id: 3, name: "t" }], competitors: [{ id: 4, name: "c" }] })?.rows,
   ).toHaveLength(1);
   expect(idsIn({ success: true, data: { id: 1, name: "a" } })).toEqual([1]);
 });
@@ -97,7 +99,7 @@ test.each<[Json]>([
   [{ meta: { pagination: { total: 0 } } }],
   [{ results: [], available_filters: [{ id: 1, name: "x" }] }],
 ])("%j is an empty list", (value) => {
-  expect(findList(value)?.rows).toEqual([]);
+  expect(findAnyList(value)?.rows).toEqual([]);
 });
 
 test.each<[Json]>([
@@ -111,16 +113,16 @@ test.each<[Json]>([
   [{ errors: [row(1)] }],
   [{ meta: { a: 1 } }],
 ])("%j is no list", (value) => {
-  expect(findList(value)).toBeNull();
+  expect(findAnyList(value)).toBeNull();
 });
 
 test("entries that aren't objects are counted as skipped", () => {
-  expect(findList([null, row(1), 5, "x"])).toMatchObject({ rows: [row(1)], skipped: 3 });
+  expect(findAnyList([null, row(1), 5, "x"])).toMatchObject({ rows: [row(1)], skipped: 3 });
 });
 
 test("the result names how the list was found", () => {
-  expect(findList({ response: { items: rows } })?.how).toBe("a list in “response.items”");
-  expect(findList({ "1": { name: "a" }, "2": { name: "b" } })?.how).toBe(
+  expect(findAnyList({ response: { items: rows } })?.how).toBe("a list in “response.items”");
+  expect(findAnyList({ "1": { name: "a" }, "2": { name: "b" } })?.how).toBe(
     "an object keyed by id in the response itself",
   );
 });
