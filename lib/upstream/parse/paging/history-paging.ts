@@ -51,7 +51,7 @@ export function speaksOfPages(
   if (headersSayMore(headers, reached) || countsMore(value, rows)) return true;
   if ((toCount(fields.get("nextpage")) ?? 0) > 1) return true;
   const has = (names: readonly string[]) => names.some((name) => fields.has(name));
-  if (has(MORE) || has(["nextcursor", "cursornext", "nextpagetoken", "nexttoken", "endcursor"])) return true;
+  if (has([MORE, "nextcursor", "cursornext", "nextpagetoken", "nexttoken", "endcursor"])) return true;
   return (has(TOTALS) || fields.has("count")) && (has(SIZES) || has(PAGE_NUMBERS));
 }
 

@@ -18,8 +18,12 @@ export const PAGE_NUMBERS = wordList(`page currentpage pagenumber pageno pagenum
 export const PAGE_SIZES = wordList(
   `limit perpage pagesize pagelimit maxresults itemsperpage rowsperpage resultsperpage`,
 );
-export const MORE = wordList(
-  `hasmore hasnext hasnextpage more ismore moreavailable hasmorepages hasmoreitems hasmoreresults`,
+/** Stands for every name that announces more: has_next, more_rows, next_page_available. */
+export const MORE = "hasmore";
+export const PART = "(?:list|data|results?|response|records?|rows|items|entries|keywords|projects|pages?|batch)";
+export const VERB = "(?:has|have|is|are|was|were|thereis|thereare)";
+const FOLLOWS = new RegExp(
+  `^(?:${VERB}?(?:any)?(?:more|additional|further)${PART}?|${VERB}next${PART}?|next${PART}(?=available|exists))(?:available|exists?|left|toload|tofetch)?$`,
 );
 export const NEXT =
   wordList(`next nextpageurl nexturl nexthref nextlink odatanextlink nextpage nextpagelink pagenext nexturi older
@@ -46,10 +50,10 @@ export const CURSORS: readonly (readonly [string, string])[] = [
 export const CURSOR_AFTER = "cursorafter";
 export const CURSOR_BEFORE = "cursorbefore";
 export const CURSOR_FIELDS = new Set(CURSORS.map(([field]) => field));
-const IN_HEADERS = new Set([...MORE, ...wordList("nextcursor nextpagetoken nexttoken continuationtoken nextpage")]);
+const IN_HEADERS = new Set([MORE, ...wordList("nextcursor nextpagetoken nexttoken continuationtoken nextpage")]);
 
 export function pagingHeader(name: string): string | null {
-  const field = plainName(name.replace(/^x-/, ""));
+  const field = pagingName(name.replace(/^x-/, ""));
   return IN_HEADERS.has(field) ? field : null;
 }
 
@@ -57,14 +61,15 @@ const LIST_DEPTH_MAX = 7;
 const VISITED_MAX = 300;
 export const pagingName = byName((name) => {
   const english = nameWords(name).join("");
-  return KNOWN.has(english) ? english : plainName(name);
+  const known = KNOWN.has(english) ? english : plainName(name);
+  return FOLLOWS.test(known) ? MORE : known;
 });
 
 /** An object with two of these words is a paginator, whatever it is called. */
 const PAGER_WORDS = new Set([
   ...TOTALS,
   ...PAGE_COUNTS,
-  ...MORE,
+  MORE,
   ...NEXT,
   ...CURSOR_FIELDS,
   "page",

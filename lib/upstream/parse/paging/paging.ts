@@ -18,12 +18,14 @@ import {
   PAGE_COUNTS,
   PAGE_NUMBERS,
   PAGE_SIZES,
+  PART,
   POSITIONS,
   pagingFields,
   pagingHeader,
   pagingName,
   TEXT_LENGTH_MAX,
   TOTALS,
+  VERB,
 } from "./paging-fields";
 import { isTypicalPage } from "./typical-pages";
 
@@ -41,13 +43,8 @@ export type Paging = {
 
 /** “Number” means the page if the number of pages is beside it, and starts at 0 there. */
 const NUMBER = "number";
-const PART = "(?:list|data|results?|response|records?|rows|items|entries|keywords|projects|pages?|batch)";
-const VERB = "(?:has|have|is|are|was|were|thereis|thereare)";
 const CUT = new RegExp(`^${PART}?${VERB}?(?:truncated|partial|incomplete|cutoff)${PART}?$`);
 const WHOLE = new RegExp(`^${VERB}?${PART}?${VERB}?complete$`);
-const FOLLOWS = new RegExp(
-  `^(?:${VERB}?(?:any)?(?:more|additional|further)${PART}?|${VERB}next${PART}?|next${PART}(?=available|exists))(?:available|exists?|left|toload|tofetch)?$`,
-);
 const ENDS = new RegExp(
   `^(?:is|at)?(?:(?:last|final)${PART}?|end(?:of${PART})?|eof|exhausted|(?:all|fully)(?:loaded|fetched))$`,
 );
@@ -59,12 +56,11 @@ const PROMISES = [
 ];
 
 const ANNOUNCED: readonly (readonly [RegExp, (value: Json) => boolean | null])[] = [
-  [FOLLOWS, (value) => asFlag(value)],
   [ENDS, (value) => (typeof value === "boolean" ? !value : null)],
   [LEFT, (value) => (typeof value === "number" ? value > 0 : null)],
 ];
 
-/** Whether fields under a service's own names announce more: `next_page_available`, `is_last`, `rows_left`. */
+/** Whether fields under a service's own names announce more: `is_last`, `rows_left`. */
 function announcedIn(fields: Map<string, Json>): boolean | null {
   for (const [names, read] of ANNOUNCED)
     for (const [name, value] of fields) {
@@ -206,7 +202,7 @@ const ONWARD_WORDS =
 
 function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
   for (const [name, text] of header) {
-    if (OTHER_HEADERS.test(name) || pagingHeader(name) !== null || !ONWARD_WORDS.test(name)) continue;
+    if (OTHER_HEADERS.test(name) || (pagingHeader(name) ?? MORE) !== MORE || !ONWARD_WORDS.test(name)) continue;
     if (!/^(?:|0|false|no|null|none|undefined|end)$/i.test(text.trim())) return text.trim();
   }
   return null;
@@ -264,15 +260,15 @@ export function readPaging(
   const inHeader = onward !== null && toCount(onward) === reached && rowsReceived > 0 ? reached : null;
   const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext")) ?? inHeader;
   const cursor =
-    cursorIn(fields, spellings, nextLink) ?? (fields.get("hasmore") === true ? lastRow(value, rowsReceived) : null);
+    cursorIn(fields, spellings, nextLink) ?? (fields.get(MORE) === true ? lastRow(value, rowsReceived) : null);
   const isFull = rowsReceived >= asked.limit || (rowsReceived >= 10 && rowsReceived % 5 === 0);
-  const isLoneCursor = !isNothing(fields.get(CURSOR_AFTER)) && isFull && !MORE.some((name) => fields.has(name));
+  const isLoneCursor = !isNothing(fields.get(CURSOR_AFTER)) && isFull && !fields.has(MORE);
   const bare = fields.get(CURSOR);
   const goesOnAt = typeof bare === "string" && bare.trim() !== "";
   const isPromise =
     cursor !== null &&
     (nextLink !== null || isLoneCursor || goesOnAt || PROMISES.some((name) => !isNothing(fields.get(name))));
-  const saysMore = MORE.map((name) => asFlag(fields.get(name))).find((flag) => flag !== null) ?? null;
+  const saysMore = asFlag(fields.get(MORE));
   const byPage = page === null || page.of === null ? null : page.number < page.of;
   const saysEnd = next === undefined && !isPromise && explicit === null && byPage !== true && endsHere(fields);
   const goesOn = nextLink !== null || explicit !== null || next !== undefined || isOffsetToken(fields.get("offset"));
