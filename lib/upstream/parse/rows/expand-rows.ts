@@ -22,25 +22,21 @@ const NEVER_ROWS = new Set(["links", "relationships", "errors", "tags", "competi
 /** Fields with another meaning in a group than in its rows; rows get them as group_…. */
 const OWN_TO_GROUP = wordSet(`id uuid pk name title domain url host site position rank date key slug`);
 
-const isRowList = (value: Json | undefined): value is Json[] =>
-  Array.isArray(value) && value.length > 0 && value.slice(0, 5).some(isObject);
+type Inner = { name: string; inner: Json[] | JsonObject };
 
-function innerRows(
-  element: JsonObject,
-  context: RowContext,
-  isRow: boolean,
-): { name: string; inner: Json[] | JsonObject } | null {
-  for (const [name, value] of Object.entries(element)) {
-    if (plainName(name) !== context.groupName || typeof value !== "object" || value === null) continue;
-    const sample = Object.values(value).slice(0, 5);
-    if (sample.some((row) => isObject(row) && context.fits(row))) return { name, inner: value };
-  }
-  if (isRow) return null;
-  for (const [name, value] of Object.entries(element)) {
-    if (NEVER_ROWS.has(plainName(name))) continue;
-    if (isRowList(value) && value.slice(0, 5).some((row) => isObject(row) && context.fits(row)))
-      return { name, inner: value };
-  }
+const startsWithRows = (value: Json, { fits }: RowContext): value is Json[] | JsonObject =>
+  typeof value === "object" &&
+  value !== null &&
+  (Array.isArray(value) ? value : Object.values(value)).slice(0, 5).some((row) => isObject(row) && fits(row));
+
+/** The rows of a group. A row itself is a group only with rows under this kind's name. */
+function innerRows(element: JsonObject, context: RowContext, isRow: boolean): Inner | null {
+  for (const isNamed of isRow ? [true] : [true, false])
+    for (const [name, value] of Object.entries(element)) {
+      const plain = plainName(name);
+      const mayHold = isNamed ? plain === context.groupName : Array.isArray(value) && !NEVER_ROWS.has(plain);
+      if (mayHold && startsWithRows(value, context)) return { name, inner: value };
+    }
   return null;
 }
 
@@ -51,20 +47,10 @@ const holdsNone = (element: JsonObject, { groupName }: RowContext): boolean =>
 
 function innerGroups(group: JsonObject, without: string, context: RowContext): Json[][] {
   return Object.entries(group).flatMap(([name, value]) => {
-    if (name === without || NEVER_ROWS.has(plainName(name)) || !isRowList(value)) return [];
+    if (name === without || NEVER_ROWS.has(plainName(name)) || !Array.isArray(value)) return [];
     const isGroup = (one: Json) => isObject(one) && (innerRows(one, context, true) !== null || holdsNone(one, context));
-    return value.every(isGroup) ? [value] : [];
+    return value.length > 0 && value.every(isGroup) ? [value] : [];
   });
-}
-
-function groupOf(
-  element: JsonObject,
-  { context, isRow, besides }: { context: RowContext; isRow: boolean; besides: readonly Json[] },
-): { name: string; inner: Json[] | JsonObject } | null {
-  const group = innerRows(element, context, isRow);
-  if (group !== null || !holdsNone(element, context)) return group;
-  const areGroups = besides.some((one) => isObject(one) && innerRows(one, context, true) !== null);
-  return areGroups ? { name: context.groupName, inner: [] } : null;
 }
 
 function inherited(group: JsonObject, without: string): JsonObject {
@@ -117,7 +103,8 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
   const entries: [string | null, Json][] = Array.isArray(source)
     ? source.map((value) => [null, value])
     : Object.entries(source);
-  const besides = entries.map(([, value]) => value);
+  const isGroup = (value: Json) => isObject(value) && !isFlat(value) && innerRows(value, context, true) !== null;
+  const areGroups = entries.some(([, value]) => isGroup(value));
   for (const [key, value] of entries) {
     yield;
     if (!isObject(value) || isCodeAndMessage(value)) {
@@ -131,7 +118,8 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
       continue;
     }
     const isRow = context.fits(element);
-    const group = depth < GROUP_DEPTH_MAX ? groupOf(value, { context, isRow, besides }) : null;
+    const empty = areGroups && holdsNone(value, context) ? { name: context.groupName, inner: [] } : null;
+    const group = depth < GROUP_DEPTH_MAX ? (innerRows(value, context, isRow) ?? empty) : null;
     if (group !== null) {
       const fromGroup = inherited(value, group.name);
       for (const source of [group.inner, ...innerGroups(value, group.name, context)]) {
@@ -143,8 +131,8 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
       all.grouped = true;
       continue;
     }
-    const holdsFields = hasAttributes(element) || isNamedInside(element, context) || isWrapper(element, context);
-    const opened = isRow && !holdsFields ? null : unwrapped(element, context);
+    const isWrapped = !isRow || holdsFields(element, context) || isWrapper(element, context);
+    const opened = isWrapped ? unwrapped(element, context) : null;
     const row = opened ?? element;
     const named = namedByItself(row, context);
     all.rows.push(named ?? row);
@@ -156,21 +144,15 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
 export const expandRows = (source: Json[] | JsonObject, context: RowContext): ExpandedRows =>
   atOnce(expandRowSteps(source, context));
 
-/** `{id, fields: {keyword, rank}}` */
-const isNamedInside = (element: JsonObject, context: RowContext): boolean =>
-  !context.hasName(element) &&
+/** `{id, attributes: {…}}`, `{id, fields: {keyword, rank}}` */
+const holdsFields = (element: JsonObject, context: RowContext): boolean =>
   ATTRIBUTES.some((name) => {
     const inner = own(element, name);
-    return isObject(inner) && context.hasName(inner);
+    return isObject(inner) && (name === "attributes" || name === "_source" || context.hasName(inner));
   });
 
-/** Only an object with an ID, as in `{cursor, node: {id, homepage}}`. */
-function isWrapper(element: JsonObject, context: RowContext): boolean {
-  const objects = Object.entries(element).filter(([, value]) => isObject(value));
-  const [inner] = objects.map(([, value]) => value);
-  const others = Object.keys(element).length - objects.length;
-  return !context.hasId(element) && objects.length === 1 && others <= 1 && isObject(inner) && context.hasId(inner);
-}
-
-const hasAttributes = (element: JsonObject): boolean =>
-  isObject(own(element, "attributes")) || isObject(own(element, "_source"));
+/** Little more than an object with an ID, as in `{cursor, node: {id, homepage}}`. */
+const isWrapper = (element: JsonObject, context: RowContext): boolean =>
+  Object.keys(element).length <= 2 &&
+  !context.hasId(element) &&
+  Object.values(element).some((inner) => isObject(inner) && context.hasId(inner));

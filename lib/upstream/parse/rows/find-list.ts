@@ -91,7 +91,7 @@ function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): Jso
     (entry) => isObject(entry[1]) && context.fits(proves(entry) ? { id: entry[0], ...entry[1] } : entry[1]),
   ).length;
   const idsAgree = sample.every(([key, value]) => isObject(value) && [undefined, key].includes(idText(value)));
-  if (fitting * 2 < sample.length && !(fitting === 0 && sample.every(([key]) => /\d/.test(key)))) return null;
+  if (fitting * 2 < sample.length && !sample.every(([key]) => /\d/.test(key))) return null;
   return idsAgree || entries.length >= 3 || sample.every(([key]) => /[\d./]/.test(key)) ? object : null;
 }
 
