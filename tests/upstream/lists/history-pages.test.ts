@@ -272,10 +272,10 @@ test("a history that ends before its own total is a part", async () => {
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ["of search results elsewhere", { serp: { total: 123_000 } }],
+  ["of search results elsewhere", { id: 7, keyword: "boots", days: slice(0), serp: { total: 123_000 } }],
   ["beside days that are no round number", { total: 123_000, days: POINTS.slice(0, 37) }],
-])("a total %s asks for nothing more", async (_, fields) => {
-  const { desk, asked } = await connected(() => ({ json: { id: 7, keyword: "boots", days: slice(0), ...fields } }));
+])("a total %s asks for nothing more", async (_, json) => {
+  const { desk, asked } = await connected(() => ({ json }));
   expect((await get(desk, "if-missing")).reading?.data.part).toBeUndefined();
   expect(asked()).toHaveLength(1);
 });

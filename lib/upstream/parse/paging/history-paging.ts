@@ -17,12 +17,16 @@ import {
   TOTALS,
 } from "./paging-fields";
 
+/** Page sizes of histories: a total that matches the number of days most likely counts days. */
+const ROUND = new Set([10, 20, 25, 30, 40, 50, 60, 90, 100, 200, 250, 500, 1_000]);
 const PAGE_SIZES = wordSet("returned showing shown displayed fetched pagesize perpage size itemsonpage rowsonpage");
 const OWN_TOTALS = ["total", "totalcount", "totalitems", "totalelements", "totalrows", "count", "gesamt"];
 
-/** A total beside other fields may count search results. */
+/** A total beside other fields, or without a round or stated page size, may count search results. */
 function countsMore(value: Json, rows: number): boolean {
   const beside = aroundList(value, rows)[0] ?? {};
+  const sizes = Object.entries(beside).filter(([name]) => PAGE_SIZES.has(pagingName(name)));
+  if (!ROUND.has(rows) && !sizes.some(([, size]) => toCount(size) === rows)) return false;
   const others = Object.entries(beside).filter(
     ([name]) => ![...KNOWN, ...OWN_TOTALS, ...PAGE_SIZES].includes(pagingName(name)),
   );
@@ -36,6 +40,7 @@ const HEADER_TOTALS = ["x-total-count", "x-total", "total-count"];
 
 function headersSayMore(headers: Record<string, string>, reached: number): boolean {
   const header = new Map(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
+  if (/^[1-9]\d{0,8}$/.test(header.get("x-next-page")?.trim() ?? "")) return true;
   return HEADER_TOTALS.some((name) => (toCount(header.get(name)) ?? 0) > reached);
 }
 
