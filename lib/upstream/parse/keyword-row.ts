@@ -35,8 +35,6 @@ function historyOf(raw: Json | undefined, seriesIn: SeriesReader, qualifier: str
   const same = (label: string | null) => label?.toLowerCase() === qualifier?.toLowerCase();
   const chosen = positions.find(({ label }) => same(label)) ?? (positions.length === 1 ? positions[0] : undefined);
   if (chosen === undefined) return null;
-  const isOther = chosen.label !== null && !same(chosen.label);
-  if (isOther) return null;
   return { points: recentPoints(chosen, metrics), isWhole: positions.length === 1 };
 }
 
@@ -60,8 +58,7 @@ const leavesOut = (row: JsonObject, { names }: PositionChoice): boolean =>
 const isFilled = (value: Json | undefined): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : !saysNothing(value);
 
-const earlierIn = (value: Json | undefined): Position | null =>
-  value === undefined ? null : (nestedPosition(value)?.position ?? null);
+const earlierIn = (value: Json | undefined): Position | null => (value === undefined ? null : nestedPosition(value));
 
 /** `choice`: the position that the whole list shows; null: none. `order`: of the list's ambiguous dates. */
 export function toKeyword(
@@ -93,8 +90,7 @@ export function toKeyword(
   if (history === null && listed !== undefined) rest.delete(listed.name);
   const points = history?.points ?? listed?.points ?? null;
   const latest = points?.at(-1);
-  const states = sources.length > 0 || picked.refused.has("position");
-  const position = mapped ?? chosen?.position ?? (choice !== null && states ? null : latest?.position) ?? null;
+  const position = mapped ?? chosen?.position ?? (sources.length > 0 ? null : latest?.position) ?? null;
   const isUnread =
     picked.refused.has("position") || (choice !== null && (sources.length > 0 || leavesOut(row, choice)));
   const cpc = readPrice(row, values.cpc, { name: raw.cpc, ofList: currency });

@@ -34,7 +34,6 @@ const SIGNS = new Map(
 const SHARED = new Map<string, string | null>(
   Object.entries({ $: "USD", dollar: "USD", dollars: "USD", "¥": "JPY", kr: null, "kr.": null }),
 );
-const SIGN_LENGTH_MAX = 7;
 
 /** @property isSure no other currency uses this sign or word */
 export type Currency = { code: string; isSure: boolean };
@@ -50,10 +49,8 @@ function currencyOf(text: string): Currency | null {
 export const isCurrency = (text: string): boolean => currencyOf(text)?.isSure === true;
 
 export function currencyCode(text: string): string {
-  const said = currencyOf(text);
-  if (said !== null) return said.code;
-  const inWords = text.split(/[^\p{L}$€£¥₹]+/u).flatMap((word) => currencyOf(word) ?? []);
-  return inWords[0]?.code ?? text.trim();
+  const words = [text, ...text.split(/[^\p{L}$€£¥₹]+/u)];
+  return words.flatMap((word) => currencyOf(word) ?? [])[0]?.code ?? text.trim();
 }
 
 export const currencyInName = byName(
@@ -66,12 +63,11 @@ export function splitPrice(text: string): { amount: string; currency: Currency |
   const whole = { amount: text, currency: null };
   const first = text.search(/[\d.,+-]/);
   const last = text.search(/\D*$/);
-  if (text.length > 40 || first < 0 || last < first) return whole;
+  if (text.length > 40 || first < 0) return whole;
   for (const [sign, amount] of [
     [text.slice(0, first), text.slice(first)],
     [text.slice(last), text.slice(0, last)],
-  ]) {
-    if (sign === undefined || amount === undefined || sign.length > SIGN_LENGTH_MAX) continue;
+  ] as const) {
     const currency = currencyOf(sign);
     if (currency !== null) return { amount, currency };
   }

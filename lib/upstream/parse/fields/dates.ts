@@ -57,8 +57,7 @@ function fromEpoch(value: number): string | null {
 
 function fromCompact(text: string): string | null {
   const compact = COMPACT.exec(text);
-  if (compact !== null) return day(Number(compact[1]), Number(compact[2]), Number(compact[3]));
-  return null;
+  return compact === null ? null : day(Number(compact[1]), Number(compact[2]), Number(compact[3]));
 }
 
 function fromDigits(text: string): string | null {
@@ -79,34 +78,24 @@ function fullYear(text: string): number {
   return year <= new Date().getUTCFullYear() + 1 ? year : 0;
 }
 
-function inOrder([first, , second, last]: readonly string[], order: DayOrder): string | null {
-  if (first === undefined || second === undefined || last === undefined) return null;
+function inOrder([, first = "", , second = "", last = ""]: readonly string[], order: DayOrder): string | null {
   if (order === "day-first") return day(fullYear(last), Number(second), Number(first));
   if (order === "month-first") return day(fullYear(last), Number(first), Number(second));
-  return order === "year-first" && first.length === 2 && last.length === 2
-    ? day(fullYear(first), Number(second), Number(last))
-    : null;
+  return order === "year-first" ? day(fullYear(first), Number(second), Number(last)) : null;
 }
 
 const ORDERS = ["day-first", "month-first", "year-first"] as const satisfies readonly DayOrder[];
 
 /** Dots mean day, month, year in that order; other separators are ambiguous. */
-const usualOrder = (parts: readonly string[]): DayOrder =>
-  parts[1] === "." || (parts[1] === "-" && parts[3]?.length === 4) ? "day-first" : "unknown";
-
-function fromYearOpen(match: RegExpExecArray, order: DayOrder): string | null {
-  const parts = match.slice(1);
+function fromYearOpen(parts: RegExpExecArray, order: DayOrder): string | null {
   if (order !== "unknown") return inOrder(parts, order);
   const days = [...new Set(ORDERS.flatMap((one) => inOrder(parts, one) ?? []))];
-  return days.length === 1 ? (days[0] ?? null) : inOrder(parts, usualOrder(parts));
+  return days.length === 1 ? (days[0] ?? null) : inOrder(parts, parts[2] === "." ? "day-first" : "unknown");
 }
 
 /** "9 Nov 2026", "Nov 9, 2026", "25-Nov-26", "22 de octubre de 2026", "Mon, 09 Nov 2026 20:01:12 GMT". */
 function fromWords(text: string): string | null {
-  const words = text
-    .toLowerCase()
-    .split(/[\s,،./'’-]+/)
-    .slice(0, 8);
+  const words = text.toLowerCase().split(/[\s,،./'’-]+/);
   const months = words.flatMap((word, at) => (monthNamed(word) === null ? [] : [at]));
   // In "mar. 24 mar. 2026" the first "mar." is Tuesday.
   const at = months.at(-1);
@@ -116,9 +105,8 @@ function fromWords(text: string): string | null {
     return digits === undefined ? [] : [{ place, digits, value: Number(digits) }];
   });
   const long = numbers.find(({ digits }) => digits.length === 4);
-  const short = numbers.filter(({ digits }) => digits.length <= 2);
-  const year = long ?? short[1];
-  const dayOfMonth = short.find((number) => number !== year && number.value <= 31);
+  const year = long ?? numbers[1];
+  const dayOfMonth = numbers.find((number) => number !== year && number.value <= 31);
   if (year === undefined || (long === undefined && year.place < at)) return null;
   return day(fullYear(year.digits), monthNamed(words[at] ?? "") ?? 0, dayOfMonth?.value ?? 1);
 }
@@ -183,11 +171,10 @@ export const isDated = (raw: Json | undefined): boolean =>
 
 export function dayOrderOf(values: readonly (Json | undefined)[]): DayOrder {
   const open = values.flatMap((value) => {
-    const match =
-      typeof value === "string" && value.length <= TEXT_LENGTH_MAX ? YEAR_OPEN.exec(plainText(value)) : null;
-    return match === null ? [] : [match.slice(1)];
+    const isText = typeof value === "string" && value.length <= TEXT_LENGTH_MAX;
+    const match = isText ? YEAR_OPEN.exec(plainText(value)) : null;
+    return match === null ? [] : [match];
   });
-  if (open.length === 0) return "unknown";
   const readable = ORDERS.map((order) => ({
     order,
     days: open.filter((parts) => inOrder(parts, order) !== null).length,

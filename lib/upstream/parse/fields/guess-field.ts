@@ -2,7 +2,7 @@ import { byName } from "../json/by-name";
 import { nameWords } from "../json/json-object";
 import type { KEYWORD_ALIASES, PROJECT_ALIASES } from "./aliases";
 import { currencyInName } from "./currency";
-import { isFlagName, isPositionName } from "./field-names";
+import { isPositionName } from "./field-names";
 import { wordSet } from "./word-list";
 
 /** Recognizes names that the alias lists lack, such as rankToday or friendlyName, by their words. Alias lists win. */
@@ -92,8 +92,8 @@ const MARKET = ["device", "country", "language", "location", "engine"] as const 
 const BESIDE_MARKET = wordSet("search target market tracked tracking google user keyword rank serp");
 
 function guessMarket(words: readonly string[]): KeywordField | null {
-  const field = MARKET.find((word) => word === words.at(-1));
-  return field !== undefined && words.slice(0, -1).every((word) => BESIDE_MARKET.has(word)) ? field : null;
+  const isBeside = words.slice(0, -1).every((word) => BESIDE_MARKET.has(word));
+  return (isBeside && MARKET.find((word) => word === words.at(-1))) || null;
 }
 
 export const guessKeywordField = byName((name): KeywordField | null => {
@@ -104,9 +104,7 @@ export const guessKeywordField = byName((name): KeywordField | null => {
   // Checked before flags: "checked" can be a flag or a day, and here only days match.
   const isStamp = words.length > 1 && STAMP.of.has(words.at(-1) ?? "") && says(words, STAMP);
   if (isStamp || says(words, MEASURED)) return "measuredOn";
-  if (isFlagName(name) && !says(words, VOLUME)) return null;
-  const isPage = PAGE_ENDS.has(words[0] ?? "") || PAGE_ENDS.has(words.at(-1) ?? "");
-  if (isPage && says(words, PAGE)) return "rankingUrl";
+  if (words.some((word) => PAGE_ENDS.has(word)) && says(words, PAGE)) return "rankingUrl";
   if (says(words, VOLUME)) return "searchVolume";
   if (saysPrice(name, words)) return "cpc";
   if (isIdName(words) && says(words, KEYWORD_ID)) return "id";

@@ -6,16 +6,9 @@ const ENCODED_ID_BYTES_MAX = 200;
 /** Inserted by `readJson` for invalid characters. The service knows no such ID. */
 const REPLACED = "\ufffd";
 
-const PLAIN_ID = /^[\w-]{1,200}$/;
-
 function isUsableId(id: string): boolean {
-  if (PLAIN_ID.test(id)) return true;
   if (id.length > ENCODED_ID_BYTES_MAX || id.trim() === "" || id === "." || id === "..") return false;
-  if (id.includes(REPLACED)) return false;
-  for (let index = 0; index < id.length; index += 1) {
-    const code = id.charCodeAt(index);
-    if (code < 0x20 || (code >= 0x7f && code <= 0x9f)) return false;
-  }
+  if (id.includes(REPLACED) || /\p{Cc}/u.test(id)) return false;
   try {
     return encodeURIComponent(id).length <= ENCODED_ID_BYTES_MAX;
   } catch {

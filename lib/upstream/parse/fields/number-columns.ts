@@ -57,33 +57,26 @@ function kindOf(path: readonly string[]): Kind | null {
 type Evidence = {
   kind: Kind;
   name: string;
-  proven: Record<"," | ".", Set<Sign>>;
+  /** Signs that are decimal in some value. */
+  decimals: Set<string>;
   open: Set<string>;
   rates: RateCell[];
 };
-type RateCell = { value: number; clicks: number | null; impressions: number | null };
+type RateCell = { value: number; clicks: number; impressions: number };
 
 const evidenceOf = (kind: Kind, name: string): Evidence => ({
   kind,
   name,
-  proven: { ",": new Set(), ".": new Set() },
+  decimals: new Set(),
   open: new Set(),
   rates: [],
 });
 
-function noteText(core: string, { proven, open }: Evidence): void {
+function noteText(core: string, { decimals, open }: Evidence): void {
   const signs = core.replace(/\d/g, "");
-  if (signs === "") return;
-  if (AMBIGUOUS.test(core)) {
-    open.add(core);
-    return;
-  }
-  const last = signs.at(-1) === "," ? "," : ".";
-  const other = last === "," ? "." : ",";
-  if (signs.includes(other)) {
-    proven[last].add("decimal");
-    proven[other].add("group");
-  } else proven[last].add(signs.length === 1 ? "decimal" : "group");
+  const last = signs.at(-1) ?? "";
+  if (AMBIGUOUS.test(core)) open.add(core);
+  else if (signs.indexOf(last) === signs.length - 1) decimals.add(last);
 }
 
 function usualSign(sign: "," | ".", { kind, open }: Evidence): Sign {
@@ -95,10 +88,9 @@ function usualSign(sign: "," | ".", { kind, open }: Evidence): Sign {
 }
 
 function signOf(sign: "," | ".", evidence: Evidence): Sign {
-  const [own, other] = [evidence.proven[sign], evidence.proven[sign === "," ? "." : ","]];
-  if (own.size === 1) return own.has("decimal") ? "decimal" : "group";
-  if (own.size === 0 && other.has("decimal") && evidence.kind !== "position") return "group";
-  return usualSign(sign, evidence);
+  if (evidence.decimals.has(sign)) return "decimal";
+  const isOther = evidence.decimals.has(sign === "," ? "." : ",") && evidence.kind !== "position";
+  return isOther ? "group" : usualSign(sign, evidence);
 }
 
 /** Divisors of a rate's numbers: fractions, percentages, basis points, and per mille if clicks confirm it. */
@@ -108,7 +100,7 @@ const RATE_SCALES = [1, 100, 10_000, 1_000];
 function scaleOf(rates: readonly RateCell[]): number {
   const votes = new Map<number, number>();
   for (const { value, clicks, impressions } of rates) {
-    if (clicks === null || impressions === null || clicks <= 0 || impressions <= 0 || value <= 0) continue;
+    if (clicks <= 0 || impressions <= 0 || value <= 0) continue;
     const off = (scale: number) => Math.abs(Math.log(value / scale / (clicks / impressions)));
     const [nearest = 1] = [...RATE_SCALES].sort((one, other) => off(one) - off(other));
     votes.set(nearest, (votes.get(nearest) ?? 0) + 1);
@@ -157,9 +149,8 @@ const isOpen = (value: Json, kind: Kind): boolean =>
 function rateCell({ value, parent }: Leaf): RateCell | null {
   if (typeof value === "string" && value.includes("%")) return null;
   const number = toNumber(value);
-  if (number === null) return null;
-  const beside = parent ?? {};
-  return { value: number, clicks: numberNamed(beside, "clicks"), impressions: numberNamed(beside, "impressions") };
+  const [clicks, impressions] = ["clicks", "impressions"].map((name) => numberNamed(parent ?? {}, name));
+  return number === null ? null : { value: number, clicks: clicks ?? 0, impressions: impressions ?? 0 };
 }
 
 function columnsOf(values: readonly Json[]): Map<string, Column> {

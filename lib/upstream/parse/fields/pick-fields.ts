@@ -3,7 +3,6 @@ import { isObject, nameWords, plainName } from "../json/json-object";
 import { CHANGED_ON } from "./aliases";
 import { saysNothing } from "./blank";
 import { valueAt } from "./field-map";
-import { namesASearch } from "./field-names";
 import { amountIn } from "./numbers";
 import { isElsewhere, isNeutral, type RowField, rowFields } from "./row-fields";
 import { wordSet } from "./word-list";
@@ -77,8 +76,6 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
   const slotsOf = ({ leaf, within }: RowField): Slot<Field>[] => {
     if (within.length === 0) return slotsOfName(leaf);
     const isGeneral = GENERAL.has(plainName(leaf));
-    // Fields under a device or an engine belong to its position, not to the row.
-    if (within.some(namesASearch) && isGeneral) return [];
     if (isGeneral && !isNeutral(within)) {
       // In an object named like a field, an address or a value belongs to that field.
       const container = within.at(-1) ?? "";

@@ -7,20 +7,16 @@ export type PositionChoice = PositionNames & { others: (PositionNames & { qualif
 
 type PositionNames = { qualifier: string | null; names: string[] };
 
-type Column = { source: PositionSource; rows: number; known: number; values: Set<Json>; at: number };
+type Column = { source: PositionSource; known: number; values: Set<Json>; at: number };
 
 const keyOf = ({ qualifier, name }: PositionSource): string => JSON.stringify([qualifier, name]);
 
 function columnsOf(rows: readonly (readonly PositionSource[])[]): Column[] {
   const columns = new Map<string, Column>();
   for (const sources of rows) {
-    const seen = new Set<string>();
     for (const source of sources) {
       const key = keyOf(source);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const column = columns.get(key) ?? { source, rows: 0, known: 0, values: new Set<Json>(), at: columns.size };
-      column.rows += 1;
+      const column = columns.get(key) ?? { source, known: 0, values: new Set<Json>(), at: columns.size };
       column.known += Number(source.position.kind !== "empty");
       if (column.values.size < 50) column.values.add(source.raw);
       columns.set(key, column);
@@ -31,17 +27,11 @@ function columnsOf(rows: readonly (readonly PositionSource[])[]): Column[] {
 
 const YES_OR_NO = new Set<Json>([0, 1, "0", "1", true, false, null, "", "true", "false", "yes", "no"]);
 const saysYesOrNo = ({ values }: Column): boolean => [...values].every((value) => YES_OR_NO.has(value));
-const isBoolean = ({ values }: Column): boolean =>
-  [...values].every((value) => value === false || value === null) && values.has(false);
 
 function withoutFlags(columns: readonly Column[]): Column[] {
-  const named = columns.filter((column) => !column.source.isBare && !isBoolean(column));
-  if (named.length > 0) {
-    const varied = named.filter((column) => !saysYesOrNo(column));
-    const enough = (column: Column) => column.rows > 2 && column.known > 2;
-    return varied.length === 0 ? named : named.filter((column) => varied.includes(column) || !enough(column));
-  }
-  const bare = columns.filter(({ source, values }) => source.isBare && !values.has(false));
+  const named = columns.filter(({ source }) => !source.isBare);
+  if (named.length > 0) return named;
+  const bare = columns.filter(({ values }) => !values.has(false));
   return bare.every(saysYesOrNo) ? [] : bare;
 }
 
@@ -49,9 +39,8 @@ const byOrder = (a: Column, b: Column): number => a.source.order - b.source.orde
 
 function namesOf(columns: readonly Column[]): string[] {
   const most = Math.max(0, ...columns.map(({ known }) => known));
-  const filled = columns.filter(({ known }) => known * 2 >= most).sort(byOrder);
-  const rest = columns.filter((column) => !filled.includes(column)).sort(byOrder);
-  return [...filled, ...rest].map(({ source }) => source.name);
+  const sparse = ({ known }: Column) => Number(known * 2 < most);
+  return [...columns].sort((a, b) => sparse(a) - sparse(b) || byOrder(a, b)).map(({ source }) => source.name);
 }
 
 /** One position for all rows: the plain one if any row has it, otherwise the device or engine in most rows. */

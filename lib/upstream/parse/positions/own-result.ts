@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import type { Position } from "../../../domain/keyword/position";
 import { isPositionName } from "../fields/field-names";
 import { wordSet } from "../fields/word-list";
-import { isObject, nameWords, own, setOwn } from "../json/json-object";
+import { firstOf, isObject, nameWords, own, setOwn } from "../json/json-object";
 import { nestedPosition } from "./nested-position";
 import { isOwnFlag, isOwnHost, siteHost, siteOf } from "./site-of";
 
@@ -38,7 +37,7 @@ function entriesOf(value: Json): Entry[] | null {
 }
 
 const placeOf = ({ value }: Entry): number => {
-  const position: Position | undefined = nestedPosition(value)?.position;
+  const position = nestedPosition(value);
   return position?.kind === "at" ? position.place : Number.POSITIVE_INFINITY;
 };
 
@@ -53,10 +52,8 @@ function ownIn(entries: readonly Entry[], sites: readonly string[]): { position:
   }
   const place = placeOf(best);
   if (!Number.isFinite(place)) return { position: isObject(best.value) ? null : best.value, page: null };
-  const page = isObject(best.value)
-    ? PAGES.map((name) => own(best.value as JsonObject, name)).find(Boolean)
-    : undefined;
-  return { position: place, page: page ?? null };
+  const found = isObject(best.value) ? firstOf(best.value, PAGES) : undefined;
+  return { position: place, page: found ?? null };
 }
 
 const isPlace = (name: string, value: Json): boolean =>

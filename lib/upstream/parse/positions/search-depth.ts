@@ -71,9 +71,8 @@ function positionAt<Any extends Position | null>(position: Any, depth: number): 
   return position?.kind === "beyond" && position.depth === ASSUMED ? { kind: "beyond", depth } : position;
 }
 
-type Points = Keyword["recent"];
-const pointsAt = (points: Points, depth: number): Points =>
-  points?.map((point) => ({ ...point, position: positionAt(point.position, depth) })) ?? null;
+const pointsAt = <Point extends { position: Position }>(points: readonly Point[], depth: number): Point[] =>
+  points.map((point) => ({ ...point, position: positionAt(point.position, depth) }));
 
 export const sourcesAt = (sources: readonly PositionSource[], depth: number): PositionSource[] =>
   sources.map((source) => {
@@ -83,19 +82,16 @@ export const sourcesAt = (sources: readonly PositionSource[], depth: number): Po
       ...source,
       position: positionAt(position, depth),
       previous: positionAt(previous, depth),
-      points: pointsAt(points, depth),
+      points: points && pointsAt(points, depth),
     };
   });
 
 export const seriesAt = (series: readonly PositionSeries[], depth: number): PositionSeries[] =>
-  series.map((one) => ({
-    ...one,
-    points: one.points.map((point) => ({ ...point, position: positionAt(point.position, depth) })),
-  }));
+  series.map((one) => ({ ...one, points: pointsAt(one.points, depth) }));
 
 export const keywordAt = (keyword: Keyword, depth: number): Keyword => ({
   ...keyword,
   previous: positionAt(keyword.previous, depth),
   best: positionAt(keyword.best, depth),
-  recent: pointsAt(keyword.recent, depth),
+  recent: keyword.recent && pointsAt(keyword.recent, depth),
 });

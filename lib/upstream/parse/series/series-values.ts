@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../domain/json";
+import type { Json } from "../../../domain/json";
 import type { HistoryNote, MetricSeries, PositionSeries } from "../../../domain/keyword/keyword";
 import { DAY_MS } from "../../../domain/time/units";
 import { KEYWORD_ALIASES } from "../fields/aliases";
@@ -10,7 +10,7 @@ import { wordSet } from "../fields/word-list";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
 import { nestedPosition } from "../positions/nested-position";
 import { positionStatus, withStatus } from "../positions/position-status";
-import { isAddress } from "../positions/ranking-page";
+import { pageIn } from "../positions/ranking-page";
 import type { RawSeries } from "./series";
 import { measureIn, PLAIN_NAMES } from "./series";
 
@@ -80,14 +80,6 @@ const saysPositions = ({ path }: RawSeries): boolean =>
 
 const isUnnamed = ({ path }: RawSeries): boolean => path.every((name) => PLAIN_NAMES.has(plainName(name)));
 
-const urlOf = (fields: JsonObject): string | null => {
-  for (const name of Object.keys(fields)) {
-    const value = URL_NAMES.has(plainName(name)) ? fields[name] : undefined;
-    if (typeof value === "string" && !saysNothing(value) && isAddress(value.trim())) return value;
-  }
-  return null;
-};
-
 function toPositionSeries(series: RawSeries, name: string, qualified: boolean, doubts: Doubts): PositionSeries {
   const points: PositionSeries["points"] = [];
   for (const { on, fields } of series.points) {
@@ -95,8 +87,8 @@ function toPositionSeries(series: RawSeries, name: string, qualified: boolean, d
     if (value === undefined) continue;
     const read = nestedPosition(value);
     if (read === null && isFilled(value)) doubts.unread += 1;
-    const written = read?.position ?? { kind: "empty" };
-    const rankingUrl = urlOf(fields) ?? (isObject(value) ? urlOf(value) : null);
+    const written = read ?? { kind: "empty" };
+    const rankingUrl = pageIn(fields) ?? (isObject(value) ? pageIn(value) : null);
     const status = positionStatus(Object.entries(isObject(value) ? value : fields));
     status.isMissed ||= status.depth !== null;
     const position = withStatus(written, status, { raw: value, hasPage: rankingUrl !== null });
@@ -261,7 +253,7 @@ function innerPosition(value: Json | undefined, depth = 0): { position: Json; ur
   const [name] = Object.keys(value)
     .filter((one) => isPlace(one) && typeof value[one] !== "object" && nestedPosition(value[one] ?? null) !== null)
     .sort((a, b) => orderOf(a) - orderOf(b));
-  const url = urlOf(value);
+  const url = pageIn(value);
   if (name !== undefined) return { position: value[name] ?? null, ...(url !== null && { url }) };
   const inner = Object.entries(value).flatMap(([one, field]) =>
     isElsewhere([one]) ? [] : (innerPosition(field, depth + 1) ?? []),
