@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../domain/json";
-import type { HistoryNote, Keyword, KeywordData } from "../../domain/keyword/keyword";
+import type { HistoryNote, Keyword, KeywordData, PositionSeries } from "../../domain/keyword/keyword";
 import { unknownKeyword } from "../../domain/keyword/unknown-keyword";
 import { atOnce } from "../../domain/steps";
 import { positionHead } from "../../domain/table/columns";
@@ -125,7 +125,7 @@ const hasEmptyHistory = (value: Json): boolean =>
     Object.entries(value).some(([name, inner]) => HISTORY_NAMES.has(plainName(name)) && isEmptyInside(inner)));
 
 function projectIdIn(value: Json, row: JsonObject | undefined): string | null {
-  for (const object of [row, value, isObject(value) ? firstOf(value, ["data", "result", "keyword"]) : undefined]) {
+  for (const object of [row, value]) {
     if (!isObject(object)) continue;
     const direct = toId(
       firstOf(object, ["project_id", "projectId", "projectid", "campaign_id", "domain_id", "site_id"]),
@@ -138,10 +138,9 @@ function projectIdIn(value: Json, row: JsonObject | undefined): string | null {
   return null;
 }
 
-function fullestFirst<Values extends Pick<KeywordData, "positions">>(values: Values): Values {
-  const known = ({ points }: KeywordData["positions"][number]) =>
-    points.filter(({ position }) => position.kind !== "empty").length;
-  return { ...values, positions: [...values.positions].sort((a, b) => known(b) - known(a)) };
+function fullestFirst(positions: readonly PositionSeries[]): PositionSeries[] {
+  const known = ({ points }: PositionSeries) => points.filter(({ position }) => position.kind !== "empty").length;
+  return [...positions].sort((a, b) => known(b) - known(a));
 }
 
 const countedNote = (kind: HistoryNote["kind"], count: number): HistoryNote[] => (count === 0 ? [] : [{ kind, count }]);
@@ -163,7 +162,7 @@ function settledValues(
     });
   const known = past(positions);
   const deep = depth === null || depth === undefined ? known : seriesAt(known, depth);
-  return { values: fullestFirst({ positions: deep, metrics: past(metrics) }), future: late.size };
+  return { values: { positions: fullestFirst(deep), metrics: past(metrics) }, future: late.size };
 }
 
 function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Keyword {
@@ -214,12 +213,11 @@ export function parseKeywordData(
   const notes = dated < DATED_MIN ? said : countedNote("unread-positions", dated);
   const about = row === undefined ? besideHistory(value, fields) : null;
   const read = { ...keywordOf(row, asked, fields, reading), ...about };
-  const keyword = areDays(rows, fields)
-    ? { ...unknownKeyword(asked.keywordId, read.phrase), market: read.market }
-    : read;
+  const isDays = areDays(rows, fields);
+  const keyword = isDays ? { ...unknownKeyword(asked.keywordId, read.phrase), market: read.market } : read;
   if (values.positions.length + values.metrics.length === 0 && keyword.phrase === "" && !hasEmptyHistory(value))
     return null;
-  const answerId = row === undefined || areDays(rows, fields) ? null : toId(keywordPicker(fields)(row).values.id);
+  const answerId = row === undefined || isDays ? null : toId(keywordPicker(fields)(row).values.id);
   const flags = answerId === null || answerId === asked.keywordId ? reading.flags : [...reading.flags, "other-id"];
   const interval = intervalOf(values.positions.length > 0 ? values.positions : values.metrics);
   const data: KeywordData = {

@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from "../../domain/json";
 import type { Price } from "../../domain/keyword/keyword";
 import { currencyCode, currencyInName, isCurrency, splitPrice } from "./fields/currency";
+import { valueAt } from "./fields/field-map";
 import { toAmount, toNestedNumber } from "./fields/numbers";
 import { wordSet } from "./fields/word-list";
-import { firstOf, isObject, nameWords, own, plainName } from "./json/json-object";
+import { firstOf, isObject, nameWords, plainName } from "./json/json-object";
 
 const CURRENCY_FIELDS = ["cpc_currency", "currency", "currency_code", "currencyCode", "unit", "waehrung", "devise"];
 const NAME_LENGTH_MAX = 10;
@@ -15,18 +16,14 @@ function currencyIn(object: Json | undefined, name?: string): string | null {
 }
 
 /** `CostPerClickCurrency` is the currency of `CostPerClick`. */
-function currencyOf(object: JsonObject, name: string | undefined): Json | undefined {
-  if (name === undefined) return undefined;
+function currencyOf(object: JsonObject, name = ""): Json | undefined {
   const wanted = `${plainName(name.slice(name.lastIndexOf(".") + 1))}currency`;
   const found = Object.keys(object).find((one) => plainName(one).replace(/code$/, "") === wanted);
   return found === undefined ? undefined : object[found];
 }
 
-function besideOf(row: JsonObject, name: string): Json | undefined {
-  let object: Json | undefined = row;
-  for (const step of name.split(".").slice(0, -1)) object = isObject(object) ? own(object, step) : undefined;
-  return object;
-}
+const besideOf = (row: JsonObject, name: string): Json | undefined =>
+  valueAt(row, name.split(".").slice(0, -1).join("."));
 
 const LIST_FIELDS = CURRENCY_FIELDS.filter((name) => name !== "unit");
 /** Without account and billing objects: what users pay the service is in another currency. */
@@ -55,17 +52,17 @@ export const isPrice = (raw: Json): boolean =>
 export function readPrice(
   row: JsonObject,
   raw: Json | undefined,
-  { name, ofList }: { name: string | undefined; ofList?: string | undefined },
+  { name = "", ofList }: { name: string | undefined; ofList?: string | undefined },
 ): Price | null {
   const inText = typeof raw === "string" ? splitPrice(raw) : null;
   const said = toAmount(raw) ?? toAmount(inText?.amount);
   if (said === null) return null;
-  const words = nameWords(name ?? "");
+  const words = nameWords(name);
   const unit = UNITS.find(([word]) => words.includes(word))?.[1] ?? 1;
   const sign = inText?.currency ?? null;
-  const beside = name === undefined ? null : (currencyIn(besideOf(row, name), name) ?? currencyIn(row));
+  const beside = currencyIn(besideOf(row, name), name) ?? currencyIn(row);
   const certain = sign?.isSure === true ? sign.code : null;
-  const stated = certain ?? currencyIn(raw) ?? beside ?? currencyInName(name ?? "") ?? ofList;
+  const stated = certain ?? currencyIn(raw) ?? beside ?? currencyInName(name) ?? ofList;
   const currency = stated ?? sign?.code ?? null;
   return { amount: said / unit, currency };
 }

@@ -8,7 +8,7 @@ import type { FieldMap } from "./fields/field-map";
 import { type FieldsReport, fieldsReporter } from "./fields/fields-report";
 import { guessProjectField } from "./fields/guess-field";
 import { toId } from "./fields/ids";
-import { looksLikeHost, toHost, toSite, toText } from "./fields/names";
+import { looksLikeHost, toSite, toText } from "./fields/names";
 import { toCount } from "./fields/numbers";
 import { fieldPicker, type Picked } from "./fields/pick-fields";
 import { firstOf, isObject } from "./json/json-object";
@@ -34,13 +34,11 @@ const pickerFor = (map: FieldMap) =>
       id: (value) => toId(value) !== null,
       name: isTextOrBlank,
       title: isTextOrBlank,
-      domain: (value) => value === null || hostIn(value) !== null,
+      domain: (value) => value === null || siteIn(value) !== null,
       keywordCount: (value) => value === null || (!Array.isArray(value) && toCount(value) !== null),
       measuredOn: (value) => value === null || isDated(value),
-      attribution: (value) =>
-        value === null || typeof value === "string" || (isObject(value) && sourceText(value) !== null),
-      licence: (value) =>
-        value === null || typeof value === "string" || (isObject(value) && sourceText(value) !== null),
+      attribution: isSource,
+      licence: isSource,
     },
     guess: guessProjectField,
     mapped: {
@@ -53,9 +51,6 @@ const pickerFor = (map: FieldMap) =>
     ownOnly: ["id", "name", "title"],
   });
 
-const hostIn = (value: Json | undefined): string | null =>
-  toHost(isObject(value) ? firstOf(value, ["domain", "host", "name", "url", "display_name"]) : value);
-
 const siteIn = (value: Json | undefined): string | null =>
   toSite(isObject(value) ? firstOf(value, ["domain", "host", "name", "url", "display_name"]) : value);
 
@@ -64,14 +59,16 @@ const sourceText = (value: Json | undefined): string | null =>
     ? toText(firstOf(value, ["attribution", "text", "name", "title", "label", "id", "url"]))
     : toText(value);
 
-function sourceOf({ values, raw }: Picked<ProjectField>): { source: Project["source"]; used: string[] } {
+const isSource = (value: Json): boolean =>
+  value === null || typeof value === "string" || (isObject(value) && sourceText(value) !== null);
+
+function sourceOf({ values, raw }: Picked<ProjectField>): Project["source"] {
   const inner = isObject(values.attribution) ? firstOf(values.attribution, ["licence", "license", "terms"]) : undefined;
   const licence = sourceText(values.licence) ?? sourceText(inner);
   const attribution = sourceText(values.attribution);
   const ordinary = licence === null && raw.attribution === "source" && !isObject(values.attribution);
-  if (ordinary || (attribution === null && licence === null)) return { source: null, used: [] };
-  const source = attribution === null ? { attribution: licence ?? "", licence: null } : { attribution, licence };
-  return { source, used: [raw.attribution, raw.licence].filter((name) => name !== undefined) };
+  if (ordinary || (attribution === null && licence === null)) return null;
+  return attribution === null ? { attribution: licence ?? "", licence: null } : { attribution, licence };
 }
 
 function nameOf({ values }: Picked<ProjectField>): string | null {
@@ -94,14 +91,16 @@ function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | nul
   if (name !== null && name.length > NAME_LENGTH_MAX) return null;
   const domain =
     siteIn(picked.values.domain) ?? (name !== null && looksLikeHost(name) ? toSite(name) : siteIn(picked.values.name));
-  const { source, used } = sourceOf(picked);
+  const source = sourceOf(picked);
   const { attribution, licence, title, name: rawName, domain: rawDomain } = picked.raw;
   const rest = picked.rest();
   const keep = (raw: string | undefined, value: Json | undefined) => {
     if (raw !== undefined && value !== undefined) rest.set(raw, value);
   };
-  if (attribution !== undefined && !used.includes(attribution)) keep(attribution, picked.values.attribution);
-  if (licence !== undefined && !used.includes(licence)) keep(licence, picked.values.licence);
+  if (source === null) {
+    keep(attribution, picked.values.attribution);
+    keep(licence, picked.values.licence);
+  }
   if (picked.values.domain !== domain && picked.values.domain !== null) keep(rawDomain, picked.values.domain);
   if (picked.values.name !== name) keep(rawName, picked.values.name);
   if (picked.values.title !== name) keep(title, picked.values.title);

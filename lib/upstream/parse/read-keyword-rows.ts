@@ -187,9 +187,8 @@ function withEmptyAsBeyond(
     const wasMissing = toldBefore && isEmpty(row.previous) && row.measuredOn !== null;
     const keyword = wasMissing ? { ...row, previous: beyond } : row;
     const recent = keyword.recent?.map((point) => (isEmpty(point.position) ? { ...point, position: beyond } : point));
-    if (!isEmpty(keyword.position) || keyword.measuredOn === null || !open.has(at))
-      return recent ? { ...keyword, recent } : keyword;
-    return { ...keyword, position: beyond, recent: recent ?? keyword.recent };
+    const isMissing = isEmpty(keyword.position) && keyword.measuredOn !== null && open.has(at);
+    return { ...keyword, recent: recent ?? null, ...(isMissing && { position: beyond }) };
   });
 }
 

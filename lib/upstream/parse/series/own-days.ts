@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { toId } from "../fields/ids";
-import { isObject, own, plainName, setOwn } from "../json/json-object";
+import { isObject, own, setOwn } from "../json/json-object";
 import { type PointNames, pointsOf } from "./points";
-import { holdsSeries, NOT_HISTORY } from "./series";
+import { holdsNoHistory, holdsSeries } from "./series";
 
 const ID_NAMES = ["keyword_id", "keywordId", "kw_id", "kwId", "tracked_keyword_id", "kw"];
 const DEPTH_MAX = 4;
@@ -17,8 +17,7 @@ function namedId(row: JsonObject): string | null {
   return isObject(keyword) ? toId(own(keyword, "id")) : null;
 }
 
-export const namesKeyword = (row: JsonObject, asked: string): boolean =>
-  namedId(row) === asked || ID_NAMES.some((name) => toId(own(row, name)) === asked);
+export const namesKeyword = (row: JsonObject, asked: string): boolean => namedId(row) === asked;
 
 function mixedDays(list: readonly Json[], names: PointNames): JsonObject[] | null {
   if (list.length < 2) return null;
@@ -53,7 +52,7 @@ export function ownDays(value: Json, asked: string, names: PointNames): { value:
     const left: JsonObject = {};
     let isChanged = false;
     for (const [name, inner] of Object.entries(object)) {
-      const kept = NOT_HISTORY.has(plainName(name)) ? inner : walk(inner, depth + 1);
+      const kept = holdsNoHistory(name) ? inner : walk(inner, depth + 1);
       isChanged ||= kept !== inner;
       setOwn(left, name, kept);
     }

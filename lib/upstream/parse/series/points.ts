@@ -7,7 +7,7 @@ import { isPositionName } from "../fields/field-names";
 import { namesOtherDay, namesTheDay } from "../fields/guess-field";
 import { toCount } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
-import { firstOf, isObject, own, plainName, setOwn } from "../json/json-object";
+import { firstOf, isObject, own, plainName, scalarText, setOwn } from "../json/json-object";
 import { momentsIn, timeOf } from "./moments";
 
 /** A bare value is the field `value`. `key`: the rest of a composite key. `time`: orders measurements of a day. */
@@ -71,17 +71,12 @@ const SPAN_STARTS = wordSet(`weekstart weekstarting weekstartdate weekbegin week
 
 function startNameOf(rows: readonly JsonObject[]): string | null {
   const names = Object.keys(rows[0] ?? {}).filter((name) => SPAN_STARTS.has(plainName(name)));
-  const differ = (name: string) => {
-    const days = rows.map((row) => (isDated(row[name]) ? String(row[name]) : null));
-    return rows.length > 1 && !days.includes(null) && new Set(days).size === rows.length;
-  };
-  return names.find(differ) ?? null;
+  return names.find((name) => rows.length > 1 && rows.every((row) => isDated(row[name]))) ?? null;
 }
 
 const PARTS = ["year", "quarter", "month", "week", "day"];
 
 const dayOfParts = (row: JsonObject): string | null => {
-  if (own(row, "year") === undefined) return null;
   const [year, quarter, month, week, dayOfMonth] = PARTS.map((name) => toCount(own(row, name)));
   if (year === null) return null;
   if (month !== null) return toDay(`${year}-${month}-${dayOfMonth ?? 1}`);
@@ -301,13 +296,11 @@ const WEEKLY = /^(?:7|7 ?d|p7d|1 ?w|p1w|week|1 ?week|weekly|604800|604800000)$/i
 function stepOf(object: JsonObject, start: number, length: number): number | null {
   for (const [name, value] of Object.entries(object)) {
     const plain = plainName(name);
-    if (STEPS.has(plain) && (typeof value === "string" || typeof value === "number")) {
-      if (DAILY.test(String(value).trim())) return 1;
-      return WEEKLY.test(String(value).trim()) ? 7 : null;
-    }
+    const said = STEPS.has(plain) ? scalarText(value).trim() : "";
     const end = ENDS.has(plain) ? dayNumber(toDay(value) ?? "") : null;
-    if (end !== null && end - start === length - 1) return 1;
-    if (end !== null && end - start === (length - 1) * 7) return 7;
+    const step = end === null ? 0 : (end - start) / (length - 1);
+    if (step === 1 || DAILY.test(said)) return 1;
+    if (step === 7 || WEEKLY.test(said)) return 7;
   }
   return null;
 }

@@ -15,7 +15,6 @@ import type { RawSeries } from "./series";
 import { measureIn, PLAIN_NAMES } from "./series";
 
 const POSITION_ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
-const URL_NAMES = new Set<string>(KEYWORD_ALIASES.rankingUrl.map(plainName));
 const MEASURES =
   wordSet(`volume volumes searches cpc visibility share score index competition difficulty interest results
   backlinks price cost besucher klicks impressionen sichtbarkeit suchvolumen visitas clics clicks visites visite
@@ -117,7 +116,6 @@ const isNumeric = (value: Json | undefined): boolean => typeof value !== "object
 
 function metricNames(series: RawSeries, names: readonly string[], positions: readonly string[]): string[] {
   return names.filter((name) => {
-    if (positions.includes(name) || URL_NAMES.has(plainName(name))) return false;
     if (nameWords(name).some((word) => NOT_MEASURED.has(word))) return false;
     if (positions.length > 0 && !isMetricName(name)) return false;
     return series.points.some((point) => isNumeric(own(point.fields, name)));

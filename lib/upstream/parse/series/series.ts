@@ -18,7 +18,7 @@ export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: st
 export const LABEL_FIELDS =
   wordList(`device device_type device_id engine search_engine site_engine_id engine_id search_engine_id platform country country_code location region
   region_id location_id market language`);
-export const NOT_HISTORY =
+const NOT_HISTORY =
   wordSet(`competitors competitor notes annotations events comments alerts errors links link tags meta pagination
   paging messages warnings relationships included serpfeatures query user users`);
 export const PLAIN_NAMES =
@@ -142,10 +142,8 @@ function seriesName(item: Json): string | null {
 }
 
 /** A chart's series are no keywords: `[{name: "Rank", data: […]}, {name: "Traffic", data: […]}]`. */
-export const areChartSeries = (rows: readonly JsonObject[]): boolean => {
-  const names = rows.map((row) => (own(row, "id") === undefined ? seriesName(row) : null));
-  return names.every((name) => name !== null) && names.some((name) => name !== null && isPositionName(name));
-};
+export const areChartSeries = (rows: readonly JsonObject[]): boolean =>
+  rows.some((row) => own(row, "id") === undefined && isPositionName(seriesName(row) ?? ""));
 
 type Walk = { names: PointNames; visited: number; reading: SeriesReading };
 
@@ -238,8 +236,7 @@ export function datedEntries(value: Json, depth = 0): number {
   if (typeof value === "string") return value.match(ISO_DAY)?.length ?? 0;
   if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return 0;
   if (Array.isArray(value)) {
-    const textOf = (entry: Json) => (typeof entry === "string" ? entry : JSON.stringify(entry));
-    const dated = value.filter((entry) => textOf(entry).search(ISO_DAY) >= 0).length;
+    const dated = value.filter((entry) => JSON.stringify(entry).search(ISO_DAY) >= 0).length;
     return Math.max(dated, ...value.map((entry) => datedEntries(entry, depth + 1)));
   }
   const read = Object.entries(value).filter(([name]) => !holdsNoHistory(name));
@@ -249,13 +246,13 @@ export function datedEntries(value: Json, depth = 0): number {
 
 /** Rows with an updated_at look like points; they differ by having their own history. */
 export function holdsSeries(points: readonly Point[], names: PointNames): boolean {
-  return points.slice(0, 3).some((point) =>
-    Object.entries(point.fields).some(([name, value]) => {
-      if (typeof value !== "object" || value === null || NOT_HISTORY.has(plainName(name))) return false;
-      const inner = pointsOf(value, names);
-      return inner !== null && inner.points.length > 0;
-    }),
-  );
+  return points
+    .slice(0, 3)
+    .some((point) =>
+      Object.entries(point.fields).some(
+        ([name, value]) => !holdsNoHistory(name) && (pointsOf(value, names)?.points.length ?? 0) > 0,
+      ),
+    );
 }
 
 function withoutCommon(series: RawSeries[]): RawSeries[] {
