@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../domain/json";
-import type { HistoryNote, Keyword, KeywordData, PositionSeries } from "../../domain/keyword/keyword";
+import type { Keyword, KeywordData, PositionSeries } from "../../domain/keyword/keyword";
 import { unknownKeyword } from "../../domain/keyword/unknown-keyword";
 import { atOnce } from "../../domain/steps";
 import { positionHead } from "../../domain/table/columns";
@@ -23,7 +23,7 @@ import { zoneIn } from "./series/moments";
 import { namesKeyword, ownDays } from "./series/own-days";
 import { pointsOf } from "./series/points";
 import { areChartSeries, datedEntries, readSeries, type SeriesReading } from "./series/series";
-import { intervalOf, seriesValues } from "./series/series-values";
+import { counted, intervalOf, seriesValues } from "./series/series-values";
 
 /** `repeated-days`: a day had two values, the later was used. `other-id`: the response contains another ID. */
 export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; flags: string[] };
@@ -143,8 +143,6 @@ function fullestFirst(positions: readonly PositionSeries[]): PositionSeries[] {
   return [...positions].sort((a, b) => known(b) - known(a));
 }
 
-const countedNote = (kind: HistoryNote["kind"], count: number): HistoryNote[] => (count === 0 ? [] : [{ kind, count }]);
-
 type Values = Pick<KeywordData, "positions" | "metrics">;
 
 function settledValues(
@@ -207,10 +205,10 @@ export function parseKeywordData(
   if (mine.isWithout && reading.series.length === 0) return null;
   const { notes: doubts, ...all } = seriesValues(reading.series);
   const { values, future } = settledValues(all, asked);
-  const said = [...countedNote("unread-days", reading.unreadable), ...countedNote("future-days", future), ...doubts];
+  const said = [...counted("unread-days", reading.unreadable), ...counted("future-days", future), ...doubts];
   const isSilent = values.positions.length + values.metrics.length + said.length === 0;
   const dated = isSilent ? datedEntries(value) : 0;
-  const notes = dated < DATED_MIN ? said : countedNote("unread-positions", dated);
+  const notes = dated < DATED_MIN ? said : counted("unread-positions", dated);
   const about = row === undefined ? besideHistory(value, fields) : null;
   const read = { ...keywordOf(row, asked, fields, reading), ...about };
   const isDays = areDays(rows, fields);

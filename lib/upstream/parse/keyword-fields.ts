@@ -3,7 +3,7 @@ import { KEYWORD_ALIASES } from "./fields/aliases";
 import { saysNothing } from "./fields/blank";
 import { isDated } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
-import { searchWords } from "./fields/field-names";
+import { isPlaceName, searchWords } from "./fields/field-names";
 import { guessKeywordField } from "./fields/guess-field";
 import { toId } from "./fields/ids";
 import { toLabel, toText } from "./fields/names";
@@ -27,10 +27,8 @@ const ALIASES = {
 const isLabel = (value: Json): boolean =>
   saysNothing(value) || (!Array.isArray(value) && typeof value !== "boolean" && toLabel(value) !== null);
 const isPosition = (value: Json): boolean => nestedPosition(value) !== null;
-const POSITION_NAMES = new Set(KEYWORD_ALIASES.position.map(plainName));
 /** “Place” can mean a location or a position, and a number is no location. */
-const isPlaceInResults = (value: Json, name: string): boolean =>
-  POSITION_NAMES.has(plainName(name)) && toNumber(value) !== null;
+const isPlaceInResults = (value: Json, name: string): boolean => isPlaceName(name) && toNumber(value) !== null;
 const isAmount = (value: Json): boolean =>
   saysNothing(value) || toNestedNumber(value) !== null || readVolume(value) !== null;
 const isContainer = (value: Json): boolean => typeof value === "object" && value !== null;

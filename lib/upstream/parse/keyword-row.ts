@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword, RecentPoint } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import { positionHead } from "../../domain/table/columns";
-import { saysNothing } from "./fields/blank";
+import { isFilled, saysNothing } from "./fields/blank";
 import { type DayOrder, toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { isMetricName } from "./fields/field-names";
@@ -54,9 +54,6 @@ function restOf(rest: ReadonlyMap<string, Json>): Pick<Keyword, "metrics" | "oth
 /** If the object with the position is null in this row, the position is empty, not missing. */
 const leavesOut = (row: JsonObject, { names }: PositionChoice): boolean =>
   names.some((name) => own(row, name.split(".", 1)[0] ?? "") === null);
-
-const isFilled = (value: Json | undefined): boolean =>
-  typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : !saysNothing(value);
 
 const earlierIn = (value: Json | undefined): Position | null => (value === undefined ? null : nestedPosition(value));
 

@@ -13,5 +13,9 @@ export function isNothingWord(text: string): boolean {
   return BEGINNINGS.has(word.charAt(0)) && NOTHING.test(word);
 }
 
+/** Whether a value, or anything inside it, says something. */
+export const isFilled = (value: Json | undefined): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : !saysNothing(value);
+
 export const saysNothing = (value: Json | undefined): boolean =>
   isBlank(value) || (typeof value === "string" && (value.trim() === "" || isNothingWord(value)));

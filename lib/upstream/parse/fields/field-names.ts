@@ -1,7 +1,7 @@
 import { namesRate } from "../../../domain/keyword/metric";
 import { byName } from "../json/by-name";
-import { nameWords } from "../json/json-object";
-import { METRIC_WORDS, NOT_A_VALUE } from "./aliases";
+import { nameWords, plainName } from "../json/json-object";
+import { KEYWORD_ALIASES, METRIC_WORDS, NOT_A_VALUE } from "./aliases";
 import { wordSet } from "./word-list";
 
 const METRICS = new Set<string>(METRIC_WORDS);
@@ -39,6 +39,14 @@ export const isPositionName = byName((name): boolean => {
   const isBeside = (word: string) => NOW.has(word) || AVERAGES.has(word) || PLACES_OF_SEARCH.has(word);
   return POSITION_WORDS.has(words.findLast((word) => !isBeside(word)) ?? "");
 });
+
+const POSITION_ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
+/** The place of position names that are not in the list. */
+export const UNNAMED = 1_000;
+
+export const positionOrder = (name: string): number => POSITION_ORDER.get(plainName(name)) ?? UNNAMED;
+
+export const isPlaceName = byName((name): boolean => positionOrder(name) < UNNAMED || isPositionName(name));
 
 /** What qualifies a position's name: "desktop" in desktop_position; null when nothing does. */
 export function positionQualifier(name: string): string | null {

@@ -4,7 +4,15 @@ import type { Position } from "../../../domain/keyword/position";
 import { KEYWORD_ALIASES } from "../fields/aliases";
 import { toDay } from "../fields/dates";
 import type { FieldMap } from "../fields/field-map";
-import { isFlagName, isPositionName, namesASearch, positionQualifier, searchWords } from "../fields/field-names";
+import {
+  isFlagName,
+  isPlaceName,
+  namesASearch,
+  positionOrder,
+  positionQualifier,
+  searchWords,
+  UNNAMED,
+} from "../fields/field-names";
 import { toLabel } from "../fields/names";
 import { isElsewhere, type RowField } from "../fields/row-fields";
 import { isObject, own, plainName } from "../json/json-object";
@@ -17,17 +25,13 @@ import { readPosition } from "./positions";
 import { pageIn } from "./ranking-page";
 import { siteOf } from "./site-of";
 
-const ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
 const RECENT = new Set([...KEYWORD_ALIASES.recent, "engines", "devices", "search_engines", "platforms"].map(plainName));
 const PREVIOUS = new Set(KEYWORD_ALIASES.previous.map(plainName));
 const DAYS = new Set(KEYWORD_ALIASES.measuredOn.map(plainName));
 const LABELS = new Set(LABEL_FIELDS.map(plainName));
 const PLAIN = new Set(["value", "today", "now", "latest", "current", "absolute", "organic"]);
-const UNNAMED = 1_000;
 const SERIES = 2_000;
 const ENTRIES_MAX = 50;
-
-const isPlaceName = (name: string): boolean => ORDER.has(plainName(name)) || isPositionName(name);
 
 const qualifierIn = (names: readonly string[]): string[] =>
   names.flatMap((name) => (/[./*]/.test(name) && namesASearch(name) ? [name] : searchWords(name)));
@@ -35,8 +39,7 @@ const qualifierIn = (names: readonly string[]): string[] =>
 function qualifierOf({ leaf, within }: RowField): string | null {
   const said = qualifierIn([...within, leaf]);
   if (said.length > 0) return [...new Set(said)].join(" ");
-  const plain = plainName(leaf);
-  return ORDER.has(plain) || PLAIN.has(plain) ? null : positionQualifier(leaf);
+  return positionOrder(leaf) < UNNAMED || PLAIN.has(plainName(leaf)) ? null : positionQualifier(leaf);
 }
 
 function statesPlace({ leaf, within }: RowField): { isBare: boolean } | null {
@@ -73,7 +76,7 @@ type Named = {
 function namedBy(field: RowField): Named {
   const { path, leaf, within } = field;
   const stated = statesPlace(field);
-  const order = (ORDER.get(plainName(leaf)) ?? UNNAMED) + 100 * within.length;
+  const order = positionOrder(leaf) + 100 * within.length;
   return {
     single: stated === null ? null : { qualifier: qualifierOf(field), name: path, order, ...stated },
     besideAt: qualifierIn(within).length > 0 ? within.join(".") : null,
@@ -170,7 +173,7 @@ function fromEntry(entry: JsonObject, path: string): PositionSource | null {
   const labels = [...new Set([...LABEL_FIELDS.flatMap((name) => toLabel(own(entry, name)) ?? []), ...said])];
   const name = Object.keys(entry)
     .filter((one) => isPlaceName(one) && !isFlagName(one))
-    .sort((a, b) => (ORDER.get(plainName(a)) ?? UNNAMED) - (ORDER.get(plainName(b)) ?? UNNAMED))[0];
+    .sort((a, b) => positionOrder(a) - positionOrder(b))[0];
   const value = name === undefined ? undefined : entry[name];
   const position = value === undefined || value === true ? null : readPosition(value);
   if (value === undefined || position === null) return null;

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { dayNumber, dayText } from "../../../domain/time/days";
-import { DATE_ALIASES, KEYWORD_ALIASES, VALUE_ALIASES } from "../fields/aliases";
+import { DATE_ALIASES, VALUE_ALIASES } from "../fields/aliases";
 import { type DayOrder, dayOrderOf, isDated, isZeroDate, toDay } from "../fields/dates";
 import { valueAt } from "../fields/field-map";
-import { isPositionName } from "../fields/field-names";
+import { isPlaceName } from "../fields/field-names";
 import { namesOtherDay, namesTheDay } from "../fields/guess-field";
 import { toCount } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
@@ -57,14 +57,10 @@ function onlyDateIn(rows: readonly JsonObject[]): string | null {
     : null;
 }
 
-const PLACES = new Set<string>(KEYWORD_ALIASES.position.map(plainName));
-
 const namesPlace = (value: Json, depth = 0): boolean =>
   isObject(value) &&
   depth < 5 &&
-  Object.entries(value).some(
-    ([name, inner]) => isPositionName(name) || PLACES.has(plainName(name)) || namesPlace(inner, depth + 1),
-  );
+  Object.entries(value).some(([name, inner]) => isPlaceName(name) || namesPlace(inner, depth + 1));
 
 const SPAN_STARTS = wordSet(`weekstart weekstarting weekstartdate weekbegin weekbeginning weekof monthstart periodstart
   bucketstart intervalstart rangestart start startdate startsat from fromdate datefrom begin`);

@@ -1,9 +1,8 @@
 import type { Json } from "../../../domain/json";
 import type { HistoryNote, MetricSeries, PositionSeries } from "../../../domain/keyword/keyword";
 import { DAY_MS } from "../../../domain/time/units";
-import { KEYWORD_ALIASES } from "../fields/aliases";
-import { saysNothing } from "../fields/blank";
-import { isMetricName, isPositionName, namesASearch, positionQualifier } from "../fields/field-names";
+import { isFilled } from "../fields/blank";
+import { isMetricName, isPlaceName, namesASearch, positionOrder, positionQualifier } from "../fields/field-names";
 import { toNumber } from "../fields/numbers";
 import { isElsewhere } from "../fields/row-fields";
 import { wordSet } from "../fields/word-list";
@@ -14,7 +13,6 @@ import { pageIn } from "../positions/ranking-page";
 import type { RawSeries } from "./series";
 import { measureIn, PLAIN_NAMES } from "./series";
 
-const POSITION_ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
 const MEASURES =
   wordSet(`volume volumes searches cpc visibility share score index competition difficulty interest results
   backlinks price cost besucher klicks impressionen sichtbarkeit suchvolumen visitas clics clicks visites visite
@@ -33,6 +31,8 @@ function namesIn(series: RawSeries): string[] {
   return [...names];
 }
 
+const byPositionOrder = (a: string, b: string): number => positionOrder(a) - positionOrder(b);
+
 const joined = (...parts: readonly (string | null)[]): string | null => {
   const said = [...new Set(parts.filter((part) => part !== null && part !== ""))];
   return said.length === 0 ? null : said.join(" · ");
@@ -44,19 +44,13 @@ function positionNames(series: RawSeries, names: readonly string[]): string[] {
       const value = own(point.fields, name);
       return value !== undefined && nestedPosition(value) !== null;
     });
-  const candidates = names.filter(
-    (name) =>
-      POSITION_ORDER.has(plainName(name)) || isPositionName(name) || namesASearch(name) || RESULTS.has(plainName(name)),
-  );
-  const orderOf = (name: string) => POSITION_ORDER.get(plainName(name)) ?? 1_000;
-  const places = candidates.filter(readable);
+  const candidates = names.filter((name) => isPlaceName(name) || namesASearch(name) || RESULTS.has(plainName(name)));
+  const places = candidates.filter(readable).sort(byPositionOrder);
   // Only zeros beside another device's positions mean that the keyword does not rank there.
   const hasPosition = places.some((name) => !namesASearch(name));
   const isOneOfSeveral = !hasPosition && places.some((name) => !isFlag(series, name, false));
-  if (isOneOfSeveral)
-    return [...places].sort((a, b) => orderOf(a) - orderOf(b)).filter((name) => !saysYesOrNo(series, name));
-  const found = places.filter((name) => !isFlag(series, name, hasPosition)).sort((a, b) => orderOf(a) - orderOf(b));
-  const [best, ...rest] = found;
+  if (isOneOfSeveral) return places.filter((name) => !saysYesOrNo(series, name));
+  const [best, ...rest] = places.filter((name) => !isFlag(series, name, hasPosition));
   if (best !== undefined)
     return [best, ...rest.filter((name) => namesASearch(positionQualifier(name) ?? "") || namesASearch(name))];
   const bare = names.includes("value") && !isMeasured(series) && holdsPlaces(series);
@@ -74,8 +68,7 @@ function holdsPlaces({ points }: RawSeries): boolean {
   return numbers.length === 0 || numbers.filter((number) => number > PLACE_LIKELY_MAX).length * 2 < numbers.length;
 }
 
-const saysPositions = ({ path }: RawSeries): boolean =>
-  path.some((name) => isPositionName(name) || namesASearch(name) || POSITION_ORDER.has(plainName(name)));
+const saysPositions = ({ path }: RawSeries): boolean => path.some((name) => isPlaceName(name) || namesASearch(name));
 
 const isUnnamed = ({ path }: RawSeries): boolean => path.every((name) => PLAIN_NAMES.has(plainName(name)));
 
@@ -168,7 +161,8 @@ export type SeriesValues = { positions: PositionSeries[]; metrics: MetricSeries[
 
 type Doubts = { unread: number; snippets: number; failed: string[] };
 
-const counted = (kind: HistoryNote["kind"], count: number): HistoryNote[] => (count === 0 ? [] : [{ kind, count }]);
+export const counted = (kind: HistoryNote["kind"], count: number): HistoryNote[] =>
+  count === 0 ? [] : [{ kind, count }];
 
 function notesOn({ unread, snippets, failed }: Doubts): HistoryNote[] {
   const names = [...new Set(failed)].filter((reason) => reason !== "").slice(0, 3);
@@ -178,9 +172,6 @@ function notesOn({ unread, snippets, failed }: Doubts): HistoryNote[] {
     ...counted("failed-checks", failed.length).map((note) => (names.length === 0 ? note : { ...note, names })),
   ];
 }
-
-const isFilled = (value: Json): boolean =>
-  typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : !saysNothing(value);
 
 /** Names of series about more than this keyword: `{project_summary: […], rankings: […]}`. */
 const OF_MORE = wordSet(`overall average averages avg mean median benchmark industry forecast predicted expected goal`);
@@ -246,11 +237,9 @@ const INNER_DEPTH_MAX = 4;
 
 function innerPosition(value: Json | undefined, depth = 0): { position: Json; url?: string } | null {
   if (!isObject(value) || depth > INNER_DEPTH_MAX) return null;
-  const orderOf = (name: string) => POSITION_ORDER.get(plainName(name)) ?? 1_000;
-  const isPlace = (name: string) => POSITION_ORDER.has(plainName(name)) || isPositionName(name);
   const [name] = Object.keys(value)
-    .filter((one) => isPlace(one) && typeof value[one] !== "object" && nestedPosition(value[one] ?? null) !== null)
-    .sort((a, b) => orderOf(a) - orderOf(b));
+    .filter((one) => isPlaceName(one) && typeof value[one] !== "object" && nestedPosition(value[one] ?? null) !== null)
+    .sort(byPositionOrder);
   const url = pageIn(value);
   if (name !== undefined) return { position: value[name] ?? null, ...(url !== null && { url }) };
   const inner = Object.entries(value).flatMap(([one, field]) =>
