@@ -236,7 +236,8 @@ export function datedEntries(value: Json, depth = 0): number {
   if (typeof value === "string") return value.match(ISO_DAY)?.length ?? 0;
   if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return 0;
   if (Array.isArray(value)) {
-    const dated = value.filter((entry) => JSON.stringify(entry).search(ISO_DAY) >= 0).length;
+    const textOf = (entry: Json) => (typeof entry === "string" ? entry : JSON.stringify(entry));
+    const dated = value.filter((entry) => textOf(entry).search(ISO_DAY) >= 0).length;
     return Math.max(dated, ...value.map((entry) => datedEntries(entry, depth + 1)));
   }
   const read = Object.entries(value).filter(([name]) => !holdsNoHistory(name));
@@ -250,7 +251,7 @@ export function holdsSeries(points: readonly Point[], names: PointNames): boolea
     .slice(0, 3)
     .some((point) =>
       Object.entries(point.fields).some(
-        ([name, value]) => !holdsNoHistory(name) && (pointsOf(value, names)?.points.length ?? 0) > 0,
+        ([name, value]) => (pointsOf(value, names)?.points.length ?? 0) > 0 && !holdsNoHistory(name),
       ),
     );
 }
