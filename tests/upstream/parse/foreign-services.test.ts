@@ -248,6 +248,13 @@ describe("positions of other items are not the row’s", () => {
     expect(firstOf({ [name]: list })).toMatchObject({ position: null, recent: null, other: { [name]: list } });
   });
 
+  test("a column that only says yes or no is not a position if another one is", () => {
+    const rows = (flag: string, said: (row: number) => Json) =>
+      keywordsOf([4, 5, 6, 7].map((rank, id) => ({ id, keyword: `kettle ${id}`, rank, [flag]: said(id) })));
+    expect(rows("mobile_rank", (row) => row % 2)[1]).toMatchObject({ position: at(5), other: { mobile_rank: 1 } });
+    expect(rows("position", () => false)[1]?.position).toEqual(at(5));
+  });
+
   test("a movement is not a position", () => {
     expect(firstOf({ rank: 5, previous: "+2" })).toMatchObject({ previous: null, other: { previous: "+2" } });
     expect(firstOf({ rank: "3 (▲2)" })?.position).toEqual(at(3));
@@ -268,6 +275,10 @@ describe("projects’ days", () => {
   test("stay unchanged if no day of the list decides the order", () => {
     const [project] = parseProjects([{ id: 1, name: "P", last_run: "03/04/2026" }])?.projects ?? [];
     expect(project).toMatchObject({ measuredOn: null, other: { last_run: "03/04/2026" } });
+  });
+
+  test("start with the day of the month if dashes come before a long year", () => {
+    expect(days("03-04-2026")).toEqual(["2026-04-03"]);
   });
 });
 

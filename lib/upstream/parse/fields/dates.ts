@@ -86,11 +86,14 @@ function inOrder([, first = "", , second = "", last = ""]: readonly string[], or
 
 const ORDERS = ["day-first", "month-first", "year-first"] as const satisfies readonly DayOrder[];
 
-/** Dots mean day, month, year in that order; other separators are ambiguous. */
+/** Dots, and dashes before a long year, mean day, month, year in that order; other separators are ambiguous. */
+const usualOrder = ([, , separator, , year]: readonly string[]): DayOrder =>
+  separator === "." || (separator === "-" && year?.length === 4) ? "day-first" : "unknown";
+
 function fromYearOpen(parts: RegExpExecArray, order: DayOrder): string | null {
   if (order !== "unknown") return inOrder(parts, order);
   const days = [...new Set(ORDERS.flatMap((one) => inOrder(parts, one) ?? []))];
-  return days.length === 1 ? (days[0] ?? null) : inOrder(parts, parts[2] === "." ? "day-first" : "unknown");
+  return days.length === 1 ? (days[0] ?? null) : inOrder(parts, usualOrder(parts));
 }
 
 /** "9 Nov 2026", "Nov 9, 2026", "25-Nov-26", "22 de octubre de 2026", "Mon, 09 Nov 2026 20:01:12 GMT". */

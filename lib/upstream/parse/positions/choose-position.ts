@@ -28,9 +28,15 @@ function columnsOf(rows: readonly (readonly PositionSource[])[]): Column[] {
 const YES_OR_NO = new Set<Json>([0, 1, "0", "1", true, false, null, "", "true", "false", "yes", "no"]);
 const saysYesOrNo = ({ values }: Column): boolean => [...values].every((value) => YES_OR_NO.has(value));
 
+const isBoolean = ({ values }: Column): boolean =>
+  [...values].every((value) => value === false || value === null) && values.has(false);
+
 function withoutFlags(columns: readonly Column[]): Column[] {
-  const named = columns.filter(({ source }) => !source.isBare);
-  if (named.length > 0) return named;
+  const named = columns.filter((column) => !column.source.isBare && !isBoolean(column));
+  if (named.length > 0) {
+    const varied = named.filter((column) => !saysYesOrNo(column));
+    return varied.length === 0 ? named : named.filter((column) => varied.includes(column) || column.known <= 2);
+  }
   const bare = columns.filter(({ values }) => !values.has(false));
   return bare.every(saysYesOrNo) ? [] : bare;
 }
