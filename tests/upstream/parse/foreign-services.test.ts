@@ -236,6 +236,12 @@ describe("positions of other items are not the row’s", () => {
       { engine: "google", device: "mobile", rank: 5 },
     ];
     expect(firstOf({ serps: searches })).toMatchObject({ position: at(3), other: { "Position (mobile google)": 5 } });
+    const results: Json = [
+      { domain: "rival.example", position: 1, url: "https://rival.example/" },
+      { domain: "shop.example", position: 4, url: page, is_own: true },
+    ];
+    expect(firstOf({ results })).toMatchObject({ position: at(4), rankingUrl: page });
+    expect(firstOf({ serp: results })).toMatchObject({ position: at(4), rankingUrl: page });
     expect(firstOf({ own: { position: 4, url: page } })).toMatchObject({ position: at(4), rankingUrl: page });
   });
 

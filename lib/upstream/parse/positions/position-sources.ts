@@ -23,7 +23,7 @@ import { seriesValues } from "../series/series-values";
 import type { PositionSource } from "./position-source";
 import { readPosition } from "./positions";
 import { pageIn } from "./ranking-page";
-import { siteOf } from "./site-of";
+import { isOwnFlag, siteOf } from "./site-of";
 
 const RECENT = new Set([...KEYWORD_ALIASES.recent, "engines", "devices", "search_engines", "platforms"].map(plainName));
 const PREVIOUS = new Set(KEYWORD_ALIASES.previous.map(plainName));
@@ -142,20 +142,22 @@ function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): Posit
       ];
     });
   if (!Array.isArray(value)) return [];
-  const entries = value
-    .slice(0, ENTRIES_MAX)
-    .flatMap((entry) => (isObject(entry) ? (fromEntry(entry, path) ?? []) : []));
+  const listed = value.slice(0, ENTRIES_MAX).filter(isObject);
+  const own = listed.filter(isOwn);
+  const entries = (own.length > 0 ? own : listed).flatMap((entry) => fromEntry(entry, path) ?? []);
   // Several entries without a distinguishing name are results of other sites.
   return entries.length === 1 ? entries : entries.filter(({ qualifier }) => qualifier !== null);
 }
 
-/** Positions in a list of any name, as in `{keyword_data: [{date, rank}]}`: each has a day or a search of its own. */
+const isOwn = (entry: Json): boolean => isObject(entry) && isOwnFlag(entry) === true;
+
+/** Positions in a list of any name: each has a day or a search of its own, or one is marked as the own site's. */
 function listsPlaces({ leaf, within, value }: RowField): boolean {
   if (!Array.isArray(value) || value.length === 0 || holdsNoHistory(leaf) || isElsewhere([...within, leaf]))
     return false;
   const entries = value.slice(0, ENTRIES_MAX);
-  const own = entries.map((entry) => (isObject(entry) && hasPlace(entry) ? searchAndDay(entry) : ""));
-  return own.every((one) => one !== "") && new Set(own).size === own.length;
+  const keys = entries.map((entry) => (isObject(entry) && hasPlace(entry) ? searchAndDay(entry) : ""));
+  return entries.some(isOwn) || (keys.every((key) => key !== "") && new Set(keys).size === keys.length);
 }
 
 const hasPlace = (entry: JsonObject): boolean =>
