@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { atOnce, type Steps } from "../../../domain/steps";
+import { toDay } from "../fields/dates";
 import { valueAt } from "../fields/field-map";
 import { toId } from "../fields/ids";
 import { wordSet } from "../fields/word-list";
@@ -85,6 +86,9 @@ function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): Jso
   if (sample.some(([key]) => isEnvelopeName(plainName(key), context))) return null;
   if (entries.every(([, value]) => isObject(value) && holdsRows(value, context))) return null;
   if (sample.every(([, value]) => isObject(value) && isNumbered(value, context))) return null;
+  // A history beside its keyword: {"keyword": {…}, "timeline": {"2026-03-01": {…}}}.
+  const dated = sample.filter(([, value]) => isObject(value) && isByDay(value)).length;
+  if (dated > 0 && dated < sample.length) return null;
   // If an ID alone makes a row, a word as key proves nothing: {"reply": {…}} is an envelope, not a project "reply".
   const proves = ([key]: [string, Json]) => named || /[\d./]/.test(key) || !context.fits({ id: key });
   const fitting = sample.filter(
@@ -94,6 +98,11 @@ function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): Jso
   if (fitting * 2 < sample.length && !sample.every(([key]) => /\d/.test(key))) return null;
   return idsAgree || entries.length >= 3 || sample.every(([key]) => /[\d./]/.test(key)) ? object : null;
 }
+
+const isByDay = (object: JsonObject): boolean => {
+  const names = Object.keys(object).slice(0, 3);
+  return names.length > 0 && names.every((name) => toDay(name) !== null);
+};
 
 /** Rows by number, as in `{desktop: {"7": {…}}, mobile: {"7": {…}}}`. */
 const isNumbered = (object: JsonObject, context: RowContext): boolean =>
