@@ -22,12 +22,13 @@ export function useProjectPage(projectId: string, { screen, trend }: ProjectFirs
   // A list of another day, or a comparison, is not the saved list itself.
   const isSavedWhole = screen.whole && dayViewQuery(screen.days) === "";
   const live = useAnswer<KeywordRowsList>(resource, drawn, { isWhole: isSavedWhole });
-  const viewed = useViewedList(projectId, live, drawn, screen);
+  const version = listVersion(live.answer.reading);
+  const viewed = useViewedList(projectId, live, { drawn, first: screen, version });
   const facts = useListFacts(viewed, screen);
   const name = screen.project?.name ?? "Project";
   const drawnTrend = useTrend({
     projectId,
-    version: listVersion(live.answer.reading),
+    version,
     first: { head: trend, version: listVersion(screen.answer.reading) },
   });
   return {
@@ -36,6 +37,7 @@ export function useProjectPage(projectId: string, { screen, trend }: ProjectFirs
     domain: screen.project?.domain ?? null,
     source: screen.project?.source ?? null,
     live,
+    version,
     viewed,
     list: viewed.list,
     facts,
@@ -75,12 +77,10 @@ type ViewedList = ReturnType<typeof useViewedList>;
 function useViewedList(
   projectId: string,
   live: LiveAnswer<KeywordRowsList>,
-  drawn: Answer<KeywordRowsList>,
-  first: FirstScreen,
+  { drawn, first, version }: { drawn: Answer<KeywordRowsList>; first: FirstScreen; version: string },
 ) {
   const view = useDayView();
   const asked = dayViewQuery(view);
-  const version = listVersion(live.answer.reading);
   const isDrawn = asked === dayViewQuery(first.days) && version === listVersion(first.answer.reading);
   const viewed = useQuery({
     ...viewedListQuery(projectId, view, version),

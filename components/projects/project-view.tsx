@@ -21,7 +21,6 @@ import { parseTopTenRange } from "@/lib/domain/figures/top-ten";
 import { parseChangeGroup, parsePage } from "@/lib/domain/history/changes";
 import { LATEST_OF_EACH } from "@/lib/domain/history/day-view";
 import { isWrittenDay, parsePeriod } from "@/lib/domain/history/period";
-import { listVersion } from "@/lib/domain/response/reading";
 import { parseRange } from "@/lib/domain/series/chart-range";
 import { parseColumns } from "@/lib/domain/table/columns";
 import { parseFilters } from "@/lib/domain/table/filter";
@@ -66,7 +65,7 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
   const selection = useSelection();
   const { live, viewed, list, facts, name } = page;
   const { reading } = live.answer;
-  useRefreshOn(JSON.stringify([usePeriod(), listVersion(reading)]), tab !== "keywords");
+  useRefreshOn(JSON.stringify([usePeriod(), page.version]), tab !== "keywords");
   const range = parseTopTenRange(useAddress().get("range"));
   const hasDays = page.trend.head.saved > 1;
   return (

@@ -11,7 +11,6 @@ import { cn } from "@/components/ui/cn";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { ProjectLabels } from "@/lib/domain/keyword/labels";
-import { listVersion } from "@/lib/domain/response/reading";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { parseFilters } from "@/lib/domain/table/filter";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
@@ -63,11 +62,10 @@ export function KeywordsSection({ page, first, selection, labels: own, view }: K
   const defaults = useMemo(() => withTags(facts.columns, labels), [facts.columns, labels]);
   const keywords = list?.keywords ?? NO_ROWS;
   const asOf = live.answer.reading?.asOf ?? "";
-  const version = listVersion(live.answer.reading);
   const { isWhole } = viewed;
   const [filterText] = useChoice("f");
   const isPageChanged = parseFilters(filterText ?? "").filters.some(({ field }) => field === "page-changed");
-  const swaps = useQuery({ ...pageSwapsQuery(page.project.id, version), enabled: isPageChanged }).data;
+  const swaps = useQuery({ ...pageSwapsQuery(page.project.id, page.version), enabled: isPageChanged }).data;
   const changedPages = useMemo(() => (swaps === undefined ? null : new Set(swaps?.changed)), [swaps]);
   const table = useTableView({
     projectId: page.project.id,
@@ -155,7 +153,7 @@ export function KeywordsSection({ page, first, selection, labels: own, view }: K
         ) : grouping !== null ? (
           <GroupTable
             projectId={page.project.id}
-            version={version}
+            version={page.version}
             by={grouping}
             rows={rows}
             isWhole={isWhole}
