@@ -42,11 +42,13 @@ export const isPositionName = byName((name): boolean => {
 
 const POSITION_ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
 /** The place of position names that are not in the list. */
-export const UNNAMED = 1_000;
+const UNNAMED = 1_000;
 
 export const positionOrder = (name: string): number => POSITION_ORDER.get(plainName(name)) ?? UNNAMED;
 
-export const isPlaceName = byName((name): boolean => positionOrder(name) < UNNAMED || isPositionName(name));
+export const isPositionAlias = (name: string): boolean => POSITION_ORDER.has(plainName(name));
+
+export const isPlaceName = byName((name): boolean => isPositionAlias(name) || isPositionName(name));
 
 /** What qualifies a position's name: "desktop" in desktop_position; null when nothing does. */
 export function positionQualifier(name: string): string | null {

@@ -101,7 +101,6 @@ export const guessKeywordField = byName((name): KeywordField | null => {
   const words = nameWords(name);
   // "tracked_keyword" is a phrase, "keyword_tracked" a day.
   if (words.length > 1 && says(words, PHRASE) && !MEASURED.of.has(words.at(-1) ?? "")) return "phrase";
-  // Checked before flags: "checked" can be a flag or a day, and here only days match.
   const isStamp = words.length > 1 && STAMP.of.has(words.at(-1) ?? "") && says(words, STAMP);
   if (isStamp || says(words, MEASURED)) return "measuredOn";
   if (words.some((word) => PAGE_ENDS.has(word)) && says(words, PAGE)) return "rankingUrl";

@@ -1,11 +1,10 @@
 import type { Json } from "../../../domain/json";
 import type { Position } from "../../../domain/keyword/position";
-import { KEYWORD_ALIASES } from "../fields/aliases";
-import { isPositionName, namesASearch } from "../fields/field-names";
+import { isPlaceName, namesASearch } from "../fields/field-names";
 import { isObject, plainName } from "../json/json-object";
 import { readPosition } from "./positions";
 
-const DIRECT = new Set<string>([...KEYWORD_ALIASES.position, "value", "today", "now", "latest"].map(plainName));
+const DIRECT = new Set(["value", "today", "now", "latest"]);
 const DEPTH_MAX = 3;
 
 function firstInside(values: readonly Json[], depth: number): Position | null {
@@ -28,5 +27,5 @@ export function nestedPosition(value: Json, depth = 0): Position | null {
       entries.flatMap(([name, inner]) => (isNamed(name) ? [inner] : [])),
       depth,
     );
-  return under((name) => DIRECT.has(plainName(name)) || isPositionName(name)) ?? under(namesASearch);
+  return under((name) => isPlaceName(name) || DIRECT.has(plainName(name))) ?? under(namesASearch);
 }

@@ -7,11 +7,11 @@ import type { FieldMap } from "../fields/field-map";
 import {
   isFlagName,
   isPlaceName,
+  isPositionAlias,
   namesASearch,
   positionOrder,
   positionQualifier,
   searchWords,
-  UNNAMED,
 } from "../fields/field-names";
 import { toLabel } from "../fields/names";
 import { isElsewhere, type RowField } from "../fields/row-fields";
@@ -39,7 +39,7 @@ const qualifierIn = (names: readonly string[]): string[] =>
 function qualifierOf({ leaf, within }: RowField): string | null {
   const said = qualifierIn([...within, leaf]);
   if (said.length > 0) return [...new Set(said)].join(" ");
-  return positionOrder(leaf) < UNNAMED || PLAIN.has(plainName(leaf)) ? null : positionQualifier(leaf);
+  return isPositionAlias(leaf) || PLAIN.has(plainName(leaf)) ? null : positionQualifier(leaf);
 }
 
 function statesPlace({ leaf, within }: RowField): { isBare: boolean } | null {
@@ -71,6 +71,7 @@ type Named = {
   single: Pick<PositionSource, "qualifier" | "name" | "order" | "isBare"> | null;
   besideAt: string | null;
   isContainer: boolean;
+  mayListPlaces: boolean;
 };
 
 function namedBy(field: RowField): Named {
@@ -81,6 +82,7 @@ function namedBy(field: RowField): Named {
     single: stated === null ? null : { qualifier: qualifierOf(field), name: path, order, ...stated },
     besideAt: qualifierIn(within).length > 0 ? within.join(".") : null,
     isContainer: !isFlagName(leaf) && (RECENT.has(plainName(leaf)) || isPlaceName(leaf)),
+    mayListPlaces: !holdsNoHistory(leaf) && !isElsewhere([...within, leaf]),
   };
 }
 
@@ -152,16 +154,17 @@ function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): Posit
 const isOwn = (entry: Json): boolean => isObject(entry) && isOwnFlag(entry) === true;
 
 /** Positions in a list of any name: each has a day or a search of its own, or one is marked as the own site's. */
-function listsPlaces({ leaf, within, value }: RowField): boolean {
-  if (!Array.isArray(value) || value.length === 0 || holdsNoHistory(leaf) || isElsewhere([...within, leaf]))
-    return false;
+function listsPlaces(value: Json): boolean {
+  if (!Array.isArray(value) || value.length === 0) return false;
   const entries = value.slice(0, ENTRIES_MAX);
   const keys = entries.map((entry) => (isObject(entry) && hasPlace(entry) ? searchAndDay(entry) : ""));
   return entries.some(isOwn) || (keys.every((key) => key !== "") && new Set(keys).size === keys.length);
 }
 
-const hasPlace = (entry: JsonObject): boolean =>
-  siteOf(entry) === null && Object.keys(entry).some((name) => isPlaceName(name) && !isFlagName(name));
+const placesIn = (entry: JsonObject): string[] =>
+  Object.keys(entry).filter((name) => isPlaceName(name) && !isFlagName(name));
+
+const hasPlace = (entry: JsonObject): boolean => siteOf(entry) === null && placesIn(entry).length > 0;
 
 const searchAndDay = (entry: JsonObject): string =>
   Object.entries(entry)
@@ -173,9 +176,7 @@ const searchAndDay = (entry: JsonObject): string =>
 function fromEntry(entry: JsonObject, path: string): PositionSource | null {
   const said = ["name", "type", "source"].flatMap((name) => toLabel(own(entry, name)) ?? []).filter(namesASearch);
   const labels = [...new Set([...LABEL_FIELDS.flatMap((name) => toLabel(own(entry, name)) ?? []), ...said])];
-  const name = Object.keys(entry)
-    .filter((one) => isPlaceName(one) && !isFlagName(one))
-    .sort((a, b) => positionOrder(a) - positionOrder(b))[0];
+  const [name] = placesIn(entry).sort((a, b) => positionOrder(a) - positionOrder(b));
   const value = name === undefined ? undefined : entry[name];
   const position = value === undefined || value === true ? null : readPosition(value);
   if (value === undefined || position === null) return null;
@@ -204,7 +205,8 @@ export function sourcesReader(seriesIn: SeriesReader): SourcesReader {
       const named = namedAs(field);
       const single = fromField(field.value, named, siblings ?? NO_SIBLINGS);
       if (single !== null) sources.push(single);
-      else if (named.isContainer || listsPlaces(field)) sources.push(...fromContainer(field, seriesIn));
+      else if (named.isContainer || (named.mayListPlaces && listsPlaces(field.value)))
+        sources.push(...fromContainer(field, seriesIn));
     }
     return sources;
   };

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { KEYWORD_ALIASES } from "../fields/aliases";
 import { dayOrderOf, toDay } from "../fields/dates";
-import { isPositionName, searchWords } from "../fields/field-names";
+import { isPlaceName, searchWords } from "../fields/field-names";
 import { byName } from "../json/by-name";
 import { isFlat, isObject, nameWords, own, plainName } from "../json/json-object";
 
@@ -9,7 +9,6 @@ const DAY_INSIDE =
   /(?<!\d)(?:\d{4}([-_./])\d{1,2}\1\d{1,2}|20\d{6}|\d{1,2}([-_./])\d{1,2}\2\d{4})(?:T[\d:.Z+-]*| \d{1,2}:\d{2}[\d:.Z+-]*)?(?![\dA-Za-z])/;
 const HISTORY = "history";
 const PAGES = new Set(KEYWORD_ALIASES.rankingUrl.map(plainName));
-const POSITIONS = new Set([...KEYWORD_ALIASES.position, "value", "rank", "pos"].map(plainName));
 
 type DayColumn = { day: string; field: "value" | "position" | "url"; key: string | null };
 
@@ -30,7 +29,7 @@ const dayColumn = byName((name): DayColumn | null => {
   const key = words.filter((word) => !names.includes(word)).join(":") || null;
   const label = names.join("_");
   if (label === "" || DAY_MARKS.has(label.toLowerCase())) return { day, field: "value", key };
-  if (POSITIONS.has(plainName(label)) || isPositionName(label)) return { day, field: "position", key };
+  if (isPlaceName(label) || plainName(label) === "value") return { day, field: "position", key };
   const isPage = PAGES.has(plainName(label)) || ["url", "page"].includes(nameWords(label).at(-1) ?? "");
   return isPage ? { day, field: "url", key } : null;
 });
