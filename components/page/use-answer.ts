@@ -6,6 +6,7 @@ import { useSkeletonHold } from "@/components/ui/use-skeleton-hold";
 import type { ErrorCode, Problem } from "@/lib/domain/errors";
 import { maySpendUnasked, type Price, UNASKED_REQUESTS_MAX } from "@/lib/domain/quota/price";
 import { quotaReadAtMs } from "@/lib/domain/quota/quota";
+import { readingVersion } from "@/lib/domain/response/reading";
 import type { Answer, SpendRequest } from "@/lib/domain/response/result";
 import type { DayRange } from "@/lib/domain/time/history-days";
 import { askFor, type Resource, requestsMaxOf } from "@/lib/queries/answer-query";
@@ -41,7 +42,7 @@ const unaskedMax = ({ requests, atLeast }: Price) =>
  * With saved data it never spends on its own; with nothing saved it sends one request if the price allows it without a
  * click. @param options `opens`: false when only a click may load it; `isWhole`: the first response is complete
  */
-export function useAnswer<T>(
+export function useAnswer<T extends object>(
   resource: Resource<T>,
   first: Answer<T>,
   { isWhole = true, opens = true }: { isWhole?: boolean; opens?: boolean } = {},
@@ -117,7 +118,7 @@ export function useAnswer<T>(
     if (first.reading === null) {
       void client.resetQueries({ queryKey, exact: true });
       void client.resetQueries({ queryKey: ["open", ...queryKey], exact: true });
-    } else if (first.reading.asOf > (held.reading?.asOf ?? "")) {
+    } else if (readingVersion(first.reading) !== readingVersion(held.reading)) {
       if (isWhole) client.setQueryData(queryKey, first);
       else void client.invalidateQueries({ queryKey, exact: true });
     }

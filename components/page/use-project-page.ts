@@ -4,7 +4,7 @@ import { useTrend } from "@/components/history/trend/use-trend";
 import { useDayView } from "@/components/history/use-period";
 import { dayViewQuery } from "@/lib/domain/history/day-view";
 import type { TrendHead } from "@/lib/domain/history/trend-view";
-import { type ListFacts, listVersion } from "@/lib/domain/response/reading";
+import { type ListFacts, readingVersion } from "@/lib/domain/response/reading";
 import type { Answer } from "@/lib/domain/response/result";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import { PackedKeywords, unpackKeywords } from "@/lib/domain/table/packed-rows";
@@ -22,14 +22,14 @@ export function useProjectPage(projectId: string, { screen, trend }: ProjectFirs
   // A list of another day, or a comparison, is not the saved list itself.
   const isSavedWhole = screen.whole && dayViewQuery(screen.days) === "";
   const live = useAnswer<KeywordRowsList>(resource, drawn, { isWhole: isSavedWhole });
-  const version = listVersion(live.answer.reading);
+  const version = readingVersion(live.answer.reading);
   const viewed = useViewedList(projectId, live, { drawn, first: screen, version });
   const facts = useListFacts(viewed, screen);
   const name = screen.project?.name ?? "Project";
   const drawnTrend = useTrend({
     projectId,
     version,
-    first: { head: trend, version: listVersion(screen.answer.reading) },
+    first: { head: trend, version: readingVersion(screen.answer.reading) },
   });
   return {
     project: { id: projectId, name },
@@ -81,7 +81,7 @@ function useViewedList(
 ) {
   const view = useDayView();
   const asked = dayViewQuery(view);
-  const isDrawn = asked === dayViewQuery(first.days) && version === listVersion(first.answer.reading);
+  const isDrawn = asked === dayViewQuery(first.days) && version === readingVersion(first.answer.reading);
   const viewed = useQuery({
     ...viewedListQuery(projectId, view, version),
     enabled: asked !== "" && version !== "",

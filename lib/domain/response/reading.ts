@@ -60,9 +60,9 @@ export type KeywordList = ListFacts & { keywords: Keyword[] };
 /** @property asOf instant of the response (ISO, UTC) @property gone when the service later answered 404 */
 export type Reading<T> = { data: T; asOf: string; saved: boolean; gone: string | null };
 
-/** Changes with the saved list: loading the rest of a list keeps the time of its first page. */
-export const listVersion = (reading: Reading<ListFacts> | null): string =>
-  reading === null ? "" : `${reading.asOf} ${reading.data.pages}`;
+/** Changes with the saved data: loading the rest of a list keeps the time of its first page. */
+export const readingVersion = (reading: Reading<object> | null): string =>
+  reading === null ? "" : `${reading.asOf} ${"pages" in reading.data ? reading.data.pages : ""}`;
 
 /** `never`: saved data only. `if-missing`: request if nothing is saved. `now`: request. */
 export type Spend = "never" | "if-missing" | "now";

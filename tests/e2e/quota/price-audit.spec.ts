@@ -140,7 +140,10 @@ test("the rest of a partial list, reloading an empty account, and many keywords 
     );
   });
   await postJson(small, keywordsPath(NORTHWIND), { spend: "if-missing", requestsMax: 2 });
-  await page.goto(small.url + projectHref(NORTHWIND));
+  const tab = await page.context().newPage();
+  for (const each of [page, tab]) await each.goto(small.url + projectHref(NORTHWIND));
+  await expect(tab.getByText("100 keywords").first()).toBeVisible();
+  await page.bringToFront();
   expect(await pay(small.count, page.getByRole("button", { name: /^Load the rest · / }))).toBe(4);
   await expect(page.getByText("268 keywords").first()).toBeVisible();
   const figure = await page.getByRole("button", { name: /^Top 10 \d/ }).innerText();
@@ -149,4 +152,11 @@ test("the rest of a partial list, reloading an empty account, and many keywords 
   await expect(trend, "the trend is of the whole list too").toHaveAccessibleName(
     new RegExp(`Top 10 \\d+ → ${topTen},`),
   );
+  await test.step("another tab has the rest when it opens the project again", async () => {
+    await tab.bringToFront();
+    await tab.getByRole("link", { name: "Projects" }).first().click();
+    await tab.getByRole("link", { name: "Northwind" }).first().click();
+    await expect(tab.getByText("268 keywords").first()).toBeVisible();
+    await expect(tab.getByRole("button", { name: /^Load the rest · / })).toBeHidden();
+  });
 });

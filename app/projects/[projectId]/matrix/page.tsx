@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { MatrixView } from "@/components/history/matrix-view";
 import { ProjectView } from "@/components/projects/project-view";
 import { effectivePeriod, matrixDaysOf, pagePeriodOf } from "@/lib/domain/history/page-period";
-import { listVersion } from "@/lib/domain/response/reading";
+import { readingVersion } from "@/lib/domain/response/reading";
 import { idFromSegment, paramsOf } from "@/lib/domain/web/address-params";
 import { savedMatrix, savedProjectPage } from "@/lib/pages/page-data";
 import { displayOfRequest } from "../../../read-display";
@@ -17,7 +17,7 @@ export default async function MatrixPage({ params, searchParams }: Props) {
   const { locale } = await displayOfRequest();
   const first = await savedProjectPage(projectId, address, locale);
   const days = matrixDaysOf(effectivePeriod(pagePeriodOf(paramsOf(address)), first.trend.interval));
-  const version = listVersion(first.screen.answer.reading);
+  const version = readingVersion(first.screen.answer.reading);
   const page = await savedMatrix(projectId, days);
   return (
     <ProjectView key={projectId} projectId={projectId} first={first} tab="history">
