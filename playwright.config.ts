@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig } from "playwright/test";
 import { findChromium } from "./lib/launcher/chromium.mjs";
 
 export default defineConfig({

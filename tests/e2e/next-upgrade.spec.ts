@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { inProject, NEXT_BIN } from "../../lib/launcher/project.mjs";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { save } from "./support/ask";

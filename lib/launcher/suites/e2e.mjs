@@ -10,7 +10,7 @@ import { runReporting } from "./run-reporting.mjs";
 /** Separate, so that a running dashboard keeps its files. */
 export const TEST_BUILD = ".next-test";
 
-const PLAYWRIGHT = inProject("node_modules", "@playwright", "test", "cli.js");
+const PLAYWRIGHT = inProject("node_modules", "playwright", "cli.js");
 
 export async function buildSuite() {
   await withLock(PREPARE_LOCK, () => buildWhenChanged(TEST_BUILD, {}));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, type Page } from "playwright/test";
 
 const FLAGS = [
   "--no-sandbox",

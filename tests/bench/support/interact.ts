@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { quiet, visit } from "./browser";
 import { median } from "./statistics";
 

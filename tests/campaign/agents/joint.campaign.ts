@@ -1,4 +1,4 @@
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "playwright/test";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
 import type { UsageReport } from "../../../lib/domain/quota/usage";
 import { MINUTE_MS } from "../../../lib/domain/time/units";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium } from "playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findChromium } from "../../../lib/launcher/chromium.mjs";
 import { ask, keywordPath, keywordsPath } from "../../e2e/support/ask";

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium } from "playwright/test";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findChromium } from "../../../lib/launcher/chromium.mjs";
 import { createDesk, type Desk } from "../../e2e/support/desk/desk";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "@modelcontextprotocol/client";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import type { Quota } from "../../../lib/domain/quota/quota";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { keywordHref } from "../../../lib/domain/web/address-params";

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { keywordHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { startServer } from "../../support/services/start-server";

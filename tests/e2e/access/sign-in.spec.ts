@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectUsable } from "../support/accessibility";
 import type { Desk } from "../support/desk/desk";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import type { ErrorCode } from "../../../lib/domain/errors";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";

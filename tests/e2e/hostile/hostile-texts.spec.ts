@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { HOSTILE_ADDRESSES } from "../../output/hostile-addresses";
 import { HOSTILE_TEXTS } from "../../output/hostile-markup";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import type { Position } from "../../../lib/domain/keyword/position";
 import type { ServiceFixture } from "../../fixtures/services/fixture";
 import { bareArray, oddIds, twoLevels } from "../../fixtures/services/flat";

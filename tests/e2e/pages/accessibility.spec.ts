@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { compareHref, keywordHref, matrixHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible, expectUsable } from "../support/accessibility";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { keywordsPath, postJson } from "../support/ask";

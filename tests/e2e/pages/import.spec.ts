@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "../support/accessibility";
 import { expectNoConsoleErrors } from "../support/console";
 import { expect, test } from "../support/fixtures";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
 import { type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { expectUsable } from "../support/accessibility";

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
+import type { Page } from "playwright/test";
 import type { UsageReport } from "../../../lib/domain/quota/usage";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { projectHref } from "../../../lib/domain/web/address-params";

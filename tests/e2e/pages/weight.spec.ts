@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext } from "playwright/test";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { keywordsPath, save } from "../support/ask";

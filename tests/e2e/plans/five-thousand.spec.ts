@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, TestInfo } from "@playwright/test";
+import type { BrowserContext, Page, TestInfo } from "playwright/test";
 import { HOUR_MS, MINUTE_MS } from "../../../lib/domain/time/units";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";

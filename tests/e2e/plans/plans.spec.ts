@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expectUsable } from "../support/accessibility";
 import { postJson, save } from "../support/ask";
 import type { Desk } from "../support/desk/desk";

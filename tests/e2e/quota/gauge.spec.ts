@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";

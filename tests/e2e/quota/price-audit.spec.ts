@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { compareHref, keywordHref, matrixHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordPath, keywordsPath, postJson, save } from "../support/ask";

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext } from "playwright/test";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { postJson, save } from "../support/ask";

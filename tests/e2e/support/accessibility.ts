@@ -1,5 +1,5 @@
-import { expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import { expect, type Page } from "playwright/test";
 import { expectNoSidewaysScroll } from "./layout";
 import { expectRoomForSpacing } from "./text-spacing";
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { labelOf } from "../../../components/connect/field-words";
 import { KEY_WAYS, wayOf } from "../../../components/connect/key-ways";
 import { expect } from "./fixtures";

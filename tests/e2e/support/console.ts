@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 
 /** `except`: messages that a test causes on purpose. The returned check fails on any other error. */
 export function expectNoConsoleErrors(page: Page, { except = [] }: { except?: RegExp[] } = {}): () => void {

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 
 export type ExpectedScreen = {
   title: string | RegExp;

@@ -1,13 +1,13 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { test as base, errors, type Page, type TestInfo } from "@playwright/test";
+import { test as base, errors, type Page, type TestInfo } from "playwright/test";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { Dashboards } from "./desk/dashboards";
 import { createDesk, type Desk, type DeskOptions } from "./desk/desk";
 import { awake } from "./keyboard";
 import { type HandMadeUpstream, startUpstream } from "./upstream";
 
-export { expect } from "@playwright/test";
+export { expect } from "playwright/test";
 
 /**
  * Marks a journey through everything of a kind, such as every button of a page. These run in the campaign; `npm test`

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 import type { Desk } from "./desk/desk";
 
 export async function expectGaugeToAgree(page: Page, desk: Desk): Promise<void> {

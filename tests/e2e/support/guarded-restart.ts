@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect } from "@playwright/test";
+import { expect } from "playwright/test";
 import type { Desk } from "./desk/desk";
 
 const REFUSED = [

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 import type { WakingWindow } from "@/components/shell/replay-clicks";
 
 const TABS_MAX = 80;

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 
 /** The page is no wider than its window; parts may scroll. Scripted positions follow a new width a moment later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 
 /** Pages with saved list days need a click; others load automatically, or show a known refusal. */
 export async function openKeyword(page: Page, url: string): Promise<void> {

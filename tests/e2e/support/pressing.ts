@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "playwright/test";
 
 export type Counter = () => number | Promise<number>;
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 
 /** `except`: messages that a test causes on purpose. The check covers requests to other hosts too. */
 export function watch(page: Page, home: string, except: readonly RegExp[] = []): () => void {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Download, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
+import type { Download, Page } from "playwright/test";
 import readSheets from "read-excel-file/node";
 import { guardCell } from "../../../lib/domain/export/csv-guard";
 import { projectHref } from "../../../lib/domain/web/address-params";

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
