@@ -9,6 +9,7 @@ import { ListProgress, type LoadedList } from "../lists/list-progress";
 import { loadList } from "../lists/load-list";
 import { pendingKeyOf } from "../lists/pending-pages";
 import { projectDepth } from "../parse/positions/search-depth";
+import { siteHost } from "../parse/positions/site-of";
 import { makeProblem } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
 import type { RawPage } from "../saved/raw-answers";
@@ -108,7 +109,9 @@ export class ListLoader {
       ...(notes.length === 0 ? {} : { notes }),
     };
     const today = toInstant(pages.at(-1)?.readAtMs ?? this.context.clock.now()).slice(0, 10);
-    return inTurns(resource.toList(rows, facts, { depth: await this.depthOf(resource), today }));
+    const project = resource.endpoint === "keywords" ? await this.projectOf(resource) : null;
+    const around = { depth: projectDepth(project?.other), site: siteHost(project?.domain), today };
+    return inTurns(resource.toList(rows, facts, around));
   }
 
   private async labelOf(resource: Resource): Promise<string> {
@@ -120,10 +123,6 @@ export class ListLoader {
   private async countOf(resource: Resource): Promise<number | null> {
     if (resource.endpoint !== "keywords") return null;
     return (await this.projectOf(resource))?.keywordCount ?? null;
-  }
-
-  private async depthOf(resource: Resource): Promise<number | null> {
-    return resource.endpoint === "keywords" ? projectDepth((await this.projectOf(resource))?.other) : null;
   }
 
   private projectOf({ address }: Resource): Promise<Project | null> {

@@ -1,2 +1,2 @@
-/** `depth`: results that the checks look through. `today`: YYYY-MM-DD; later days are not measurements. */
-export type AroundList = { depth: number | null; today: string };
+/** `depth`: results that checks look through. `site`: the project's host. `today`: YYYY-MM-DD; no later day is measured. */
+export type AroundList = { depth: number | null; site: string | null; today: string };

@@ -25,7 +25,7 @@ import { pointsOf } from "./series/points";
 import { areChartSeries, datedEntries, readSeries, type SeriesReading } from "./series/series";
 import { counted, intervalOf, seriesValues } from "./series/series-values";
 
-/** `repeated-days`: a day had two values, the later was used. `other-id`: the response contains another ID. */
+/** `repeated-days`: a day had two values, the later or the better page was used. `other-id`: the response contains another ID. */
 export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; flags: string[] };
 
 const HISTORY_NAMES = wordSet(`series history data positions ranks results points timeline rankings values`);
@@ -91,7 +91,9 @@ function keywordOf(
   const picked = keywordPicker(map)(row);
   // The requested ID applies only if the response has none, or names it beside the row's own.
   const id = namesKeyword(row, asked) ? asked : (toId(picked.values.id) ?? asked);
-  const phrase = toText(picked.values.phrase) ?? "";
+  // A foreign key, as in {"keyword": 7, "date": …}, is no phrase.
+  const isKey = typeof picked.values.phrase === "number" && toId(picked.values.phrase) === asked;
+  const phrase = isKey ? "" : (toText(picked.values.phrase) ?? "");
   const keyword =
     atOnce(
       readKeywordRows(
@@ -212,7 +214,8 @@ export function parseKeywordData(
   const about = row === undefined ? besideHistory(value, fields) : null;
   const read = { ...keywordOf(row, asked, fields, reading), ...about };
   const isDays = areDays(rows, fields);
-  const keyword = isDays ? { ...unknownKeyword(asked.keywordId, read.phrase), market: read.market } : read;
+  const { phrase, market, searchVolume, cpc } = read;
+  const keyword = isDays ? { ...unknownKeyword(asked.keywordId, phrase), market, searchVolume, cpc } : read;
   if (values.positions.length + values.metrics.length === 0 && keyword.phrase === "" && !hasEmptyHistory(value))
     return null;
   const answerId = row === undefined || isDays ? null : toId(keywordPicker(fields)(row).values.id);

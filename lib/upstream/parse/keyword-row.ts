@@ -70,6 +70,8 @@ export function toKeyword(
   const qualifier = choice?.qualifier ?? null;
   const history = historyOf(values.recent, seriesIn, qualifier);
   const mapped = map.position === undefined ? undefined : earlierIn(values.position);
+  if (raw.position !== undefined && mapped === undefined && typeof values.position !== "object")
+    rest.set(raw.position, values.position ?? null);
   if (chosen !== undefined) rest.delete(chosen.name);
   const recent = raw.recent;
   if (recent !== undefined && values.recent !== undefined) {

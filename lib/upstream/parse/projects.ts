@@ -12,6 +12,7 @@ import { looksLikeHost, toSite, toText } from "./fields/names";
 import { toCount } from "./fields/numbers";
 import { fieldPicker, type Picked } from "./fields/pick-fields";
 import { firstOf, isObject } from "./json/json-object";
+import { endsWithId } from "./positions/ranking-page";
 import { type FoundList, findList } from "./rows/find-list";
 
 export type ParsedProjects = {
@@ -89,8 +90,10 @@ function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | nul
   if (id === null) return null;
   const name = nameOf(picked);
   if (name !== null && name.length > NAME_LENGTH_MAX) return null;
+  const address = siteIn(picked.values.domain);
   const domain =
-    siteIn(picked.values.domain) ?? (name !== null && looksLikeHost(name) ? toSite(name) : siteIn(picked.values.name));
+    (address !== null && !endsWithId(address, id) ? address : null) ??
+    (name !== null && looksLikeHost(name) ? toSite(name) : siteIn(picked.values.name));
   const source = sourceOf(picked);
   const { attribution, licence, title, name: rawName, domain: rawDomain } = picked.raw;
   const rest = picked.rest();

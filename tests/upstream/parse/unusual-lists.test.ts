@@ -95,9 +95,9 @@ test("a field named like an inherited property is an ordinary field", () => {
 
 test("a keyword in a nested object is read beside any id, and other nested objects are not", () => {
   const rows = [1, 2].map((n) => ({ id: `k${n}`, keyword: { id: `q${n}`, text: `rope ${n}` }, position: n }));
-  expect(parseKeywords(rows)?.keywords.map(({ id, phrase }) => [id, phrase])).toEqual([
-    ["k1", "rope 1"],
-    ["k2", "rope 2"],
+  expect(parseKeywords(rows)?.keywords.map(({ id, phrase, other }) => [id, phrase, other])).toEqual([
+    ["q1", "rope 1", { row_id: "k1" }],
+    ["q2", "rope 2", { row_id: "k2" }],
   ]);
   const named = parseKeywords([{ id: 1, keyword: "rope", position: 3, term: { text: "winter" } }]);
   expect(named?.keywords.map(({ phrase }) => phrase)).toEqual(["rope"]);

@@ -64,7 +64,7 @@ export const CHANGED_ON = wordList(`last_updated last_updated_at last_update upd
 export const DATE_ALIASES =
   wordList(`date day on measured_on measured_at check_date checked_at date_checked rank_date ranked_at search_date
     position_date recorded_on recorded_at captured_at scanned_at crawled_at datetime timestamp time at
-    created_at updated_at period week month quarter datum tag fecha dia jour data giorno dzien dt ts d t x`);
+    created_at created updated_at period week month quarter datum tag fecha dia jour data giorno dzien dt ts d t x`);
 
 export const VALUE_ALIASES = wordList(`value val y v n p r`);
 

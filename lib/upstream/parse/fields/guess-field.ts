@@ -57,7 +57,7 @@ const PROJECT_SITE: Kind = {
 };
 const KEYWORD_COUNT: Kind = {
   of: wordSet("keywords keyword kws terms phrases queries"),
-  beside: wordSet("count total number num of tracked size nr active amount nombre stats statistics"),
+  beside: wordSet("count total number num of tracked size nr active amount nombre stats statistics used"),
 };
 const MEASURED: Kind = {
   of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected snapshot check checks scan
@@ -69,7 +69,7 @@ const MEASURED: Kind = {
 /** A day whose name does not say which event it belongs to: `rankingDate`, `latest.at`. */
 const STAMP: Kind = {
   of: wordSet("at on ts day date datetime timestamp utc"),
-  beside: wordSet("latest last current position rank ranking serp measurement"),
+  beside: wordSet("latest last current position rank ranking serp search measurement data created"),
 };
 const DAYS: Kind = {
   of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected observed sampled snapshot
@@ -101,7 +101,10 @@ export const guessKeywordField = byName((name): KeywordField | null => {
   const words = nameWords(name);
   // "tracked_keyword" is a phrase, "keyword_tracked" a day.
   if (words.length > 1 && says(words, PHRASE) && !MEASURED.of.has(words.at(-1) ?? "")) return "phrase";
-  const isStamp = words.length > 1 && STAMP.of.has(words.at(-1) ?? "") && says(words, STAMP);
+  // A position is created when it is measured, a keyword before.
+  const isOfAPlace = words.some((word) => PLACES.has(word));
+  const mayBeStamp = words.length > 1 && (isOfAPlace || !words.includes("created"));
+  const isStamp = mayBeStamp && STAMP.of.has(words.at(-1) ?? "") && says(words, STAMP);
   if (isStamp || says(words, MEASURED)) return "measuredOn";
   if (words.some((word) => PAGE_ENDS.has(word)) && says(words, PAGE)) return "rankingUrl";
   if (says(words, VOLUME)) return "searchVolume";
@@ -109,7 +112,7 @@ export const guessKeywordField = byName((name): KeywordField | null => {
   if (isIdName(words) && says(words, KEYWORD_ID)) return "id";
   const market = guessMarket(words);
   if (market !== null) return market;
-  if (!words.some((word) => PLACES.has(word)) || words.some((word) => MOVEMENT.has(word))) return null;
+  if (!isOfAPlace || words.some((word) => MOVEMENT.has(word))) return null;
   if (words.some((word) => EARLIER.has(word))) return "previous";
   return words.some((word) => PEAK.has(word)) ? "best" : null;
 });

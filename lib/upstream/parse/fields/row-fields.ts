@@ -19,7 +19,7 @@ const OTHERS =
   wordSet(`project projects site website domain account user owner team author campaign client company links link
   relationships errors error included competitor competitors rival rivals notes note meta pagination permissions
   group folder category brand parent schedule image icon screenshot favicon plan plans subscription package tariff
-  quota quotas limit limits allowance allowances billing`);
+  quota quotas limit limits allowance allowances billing chart charts`);
 const ITSELF = wordSet(`keyword query phrase tags labels`);
 const NEUTRAL =
   wordSet(`own metrics metric summary stats stat statistics market attributes attribute details detail data info current
@@ -38,7 +38,11 @@ const FIELDS_MAX = 60;
 
 const isDay = byName((name) => toDay(name) !== null);
 
-const isDated = (object: JsonObject): boolean => Object.keys(object).slice(0, 3).some(isDay);
+/** A map from days, perhaps with more in its keys: `{"2026-11-09:1234:us": 4}`. */
+export const isDated = (object: JsonObject): boolean =>
+  Object.keys(object)
+    .slice(0, 3)
+    .some((name) => isDay(name.split(/[:|;]/, 1)[0] ?? ""));
 
 export const mayOpen = byName(
   (name) => !ITSELF.has(plainName(name)) && !isDay(name) && !nameWords(name).some((word) => OTHERS.has(word)),

@@ -1,6 +1,7 @@
 import type { Json } from "../../../domain/json";
 import type { SearchVolume } from "../../../domain/keyword/volume";
 import { firstOf, isObject } from "../json/json-object";
+import { isDated } from "./dates";
 import { asciiDigits } from "./digits";
 import { toQuantity } from "./numbers";
 
@@ -44,9 +45,10 @@ export function readVolume(raw: Json | undefined): SearchVolume | null {
   const exact = toQuantity(raw);
   if (exact !== null) return exact;
   if (typeof raw === "string") return raw.length > TEXT_LENGTH_MAX ? null : rangeIn(raw);
-  if (Array.isArray(raw)) return raw.length === 2 ? rangeOf(toQuantity(raw[0]), toQuantity(raw[1])) : null;
+  if (Array.isArray(raw))
+    return raw.length === 2 && !raw.some(isObject) ? rangeOf(toQuantity(raw[0]), toQuantity(raw[1])) : null;
   if (!isObject(raw)) return null;
-  const [one, other, ...more] = Object.values(raw).map(toQuantity);
+  const [one, other, ...more] = Object.keys(raw).some(isDated) ? [] : Object.values(raw).map(toQuantity);
   if (one != null && other != null && more.length === 0) return rangeOf(Math.min(one, other), Math.max(one, other));
   return rangeOf(toQuantity(firstOf(raw, ["min", "low", "from"])), toQuantity(firstOf(raw, ["max", "high", "to"])));
 }

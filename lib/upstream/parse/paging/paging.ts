@@ -214,7 +214,7 @@ const numberAt = (offset: number, rows: number): number | null => (rows > 0 ? Ma
 const isOffsetToken = (offset: Json | undefined): boolean => typeof offset === "string" && !/^\d*$/.test(offset.trim());
 
 const endsHere = (fields: Map<string, Json>): boolean =>
-  [...NEXT, ...CURSOR_FIELDS, "nextoffset"].some((name) => fields.has(name));
+  [...NEXT, ...CURSOR_FIELDS, "nextoffset"].some((name) => fields.has(name) && isNothing(fields.get(name)));
 
 /** Header names may have any case. `rowsReceived` includes unreadable rows, because paging advances by them. */
 export function readPaging(

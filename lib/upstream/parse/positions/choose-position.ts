@@ -1,6 +1,7 @@
 import type { Json } from "../../../domain/json";
 import type { PositionSource } from "./position-source";
 import { readPosition } from "./positions";
+import { isOwnHost, siteHost } from "./site-of";
 
 /** `qualifier`: device or engine; null: the plain position. `names`: later ones fill rows without earlier ones. */
 export type PositionChoice = PositionNames & { others: (PositionNames & { qualifier: string })[] };
@@ -49,8 +50,11 @@ function namesOf(columns: readonly Column[]): string[] {
   return [...columns].sort((a, b) => sparse(a) - sparse(b) || byOrder(a, b)).map(({ source }) => source.name);
 }
 
-/** One position for all rows: the plain one if any row has it, otherwise the device or engine in most rows. */
-export function choosePosition(rows: readonly (readonly PositionSource[])[]): PositionChoice | null {
+/** For all rows: the plain position if any row has it, otherwise the own site's or the device or engine in most rows. */
+export function choosePosition(
+  rows: readonly (readonly PositionSource[])[],
+  site: string | null = null,
+): PositionChoice | null {
   const columns = withoutFlags(columnsOf(rows));
   if (columns.length === 0) return null;
   const plain = columns.filter(({ source }) => source.qualifier === null);
@@ -58,7 +62,8 @@ export function choosePosition(rows: readonly (readonly PositionSource[])[]): Po
   const columnsWith = (qualifier: string) => columns.filter(({ source }) => source.qualifier === qualifier);
   const named = (qualifier: string) => ({ qualifier, names: namesOf(columnsWith(qualifier)) });
   const known = (qualifier: string) => Math.max(...columnsWith(qualifier).map((column) => column.known));
-  const best = [...qualifiers].sort((a, b) => known(b) - known(a))[0];
+  const isOwn = (qualifier: string) => site !== null && isOwnHost(siteHost(qualifier) ?? "", [site]);
+  const best = qualifiers.find(isOwn) ?? [...qualifiers].sort((a, b) => known(b) - known(a))[0];
   if (best === undefined || plain.some((column) => column.known > 0))
     return { qualifier: null, names: namesOf(plain), others: qualifiers.map(named) };
   const others = qualifiers.filter((other) => other !== best).map(named);

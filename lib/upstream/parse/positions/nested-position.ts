@@ -17,9 +17,9 @@ function firstInside(values: readonly Json[], depth: number): Position | null {
 
 /** A position inside `{desktop: {position: 3}}`, `{"*.example.com/*": 7}` or `[{engine: "google", pos: 3}]`. */
 export function nestedPosition(value: Json, depth = 0): Position | null {
-  if (Array.isArray(value))
+  if (Array.isArray(value) && value.length > 0)
     return depth < DEPTH_MAX && value.every(isObject) ? firstInside(value.slice(0, 20), depth) : null;
-  if (!isObject(value)) return readPosition(value);
+  if (!isObject(value)) return readPosition(Array.isArray(value) ? null : value);
   if (depth >= DEPTH_MAX) return null;
   const entries = Object.entries(value).slice(0, 50);
   const under = (isNamed: (name: string) => boolean) =>

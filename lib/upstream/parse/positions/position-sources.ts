@@ -14,7 +14,7 @@ import {
   searchWords,
 } from "../fields/field-names";
 import { toLabel } from "../fields/names";
-import { isElsewhere, type RowField } from "../fields/row-fields";
+import { isDated, isElsewhere, type RowField } from "../fields/row-fields";
 import { isObject, own, plainName } from "../json/json-object";
 import { isDayName } from "../series/points";
 import { recentPoints } from "../series/recent-points";
@@ -29,7 +29,7 @@ const RECENT = new Set([...KEYWORD_ALIASES.recent, "engines", "devices", "search
 const PREVIOUS = new Set(KEYWORD_ALIASES.previous.map(plainName));
 const DAYS = new Set(KEYWORD_ALIASES.measuredOn.map(plainName));
 const LABELS = new Set(LABEL_FIELDS.map(plainName));
-const PLAIN = new Set(["value", "today", "now", "latest", "current", "absolute", "organic"]);
+const PLAIN = new Set(["value", "today", "now", "latest", "current", "last", "absolute", "organic"]);
 const SERIES = 2_000;
 const ENTRIES_MAX = 50;
 
@@ -153,8 +153,9 @@ function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): Posit
 
 const isOwn = (entry: Json): boolean => isObject(entry) && isOwnFlag(entry) === true;
 
-/** Positions in a list of any name: each has a day or a search of its own, or one is marked as the own site's. */
+/** Positions under any name: each has a day or a search of its own, or one is marked as the own site's. */
 function listsPlaces(value: Json): boolean {
+  if (isObject(value) && isDated(value)) return Object.values(value).every((day) => isObject(day) && hasPlace(day));
   if (!Array.isArray(value) || value.length === 0) return false;
   const entries = value.slice(0, ENTRIES_MAX);
   const keys = entries.map((entry) => (isObject(entry) && hasPlace(entry) ? searchAndDay(entry) : ""));

@@ -35,7 +35,7 @@ const isRoot = (page: string): boolean => {
   return !page.trim().startsWith("/") && (at < 0 || /^\/?$/.test(rest.slice(at)));
 };
 
-const endsWithId = (page: string, id: string): boolean =>
+export const endsWithId = (page: string, id: string): boolean =>
   id !== "" && page.replace(/[/?#]+$/, "").endsWith(`/${encodeURIComponent(id)}`);
 
 /** Whether a page field is the site's address in every row, or the row's address in the service (ends with its ID). */

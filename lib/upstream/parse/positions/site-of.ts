@@ -2,7 +2,7 @@ import { domainToASCII } from "node:url";
 import type { Json, JsonObject } from "../../../domain/json";
 import { toHost } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
-import { own, plainName } from "../json/json-object";
+import { nameWords, own, plainName } from "../json/json-object";
 
 const SITE_FIELDS = wordList("domain site host website hostname target");
 
@@ -18,14 +18,24 @@ export function siteOf(object: JsonObject): string | null {
 const OWN_FLAGS = wordSet("isown own ismine mine isself isyou ismain main isprimary isyours istarget ours isours");
 const RIVAL_FLAGS = wordSet("iscompetitor competitor isrival");
 
+const RIVALS =
+  wordSet(`competitor competitors rival rivals wettbewerber konkurrent konkurrenten competidor competidores concurrent
+  concurrents concorrente concorrenti`);
+export const isSomebodyElses = (name: string): boolean => nameWords(name).some((word) => RIVALS.has(word));
+
 const asFlag = (value: Json): boolean | null =>
   value === 1 || value === 0 ? value === 1 : typeof value === "boolean" ? value : null;
 
+/** Whether an object is the own site's; null when it doesn't say: `{is_own: false}`, `{type: "competitor"}`. */
 export function isOwnFlag(object: JsonObject): boolean | null {
   for (const [name, value] of Object.entries(object)) {
+    const plain = plainName(name);
+    if (typeof value === "string" && (plain === "type" || plain === "role")) {
+      if (isSomebodyElses(value)) return false;
+      if (OWN_FLAGS.has(plainName(value))) return true;
+    }
     const flag = asFlag(value);
     if (flag === null) continue;
-    const plain = plainName(name);
     if (OWN_FLAGS.has(plain)) return flag;
     if (RIVAL_FLAGS.has(plain)) return !flag;
   }

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { atOnce, type Steps } from "../../../domain/steps";
 import { toLabel } from "../fields/names";
 import { wordSet } from "../fields/word-list";
-import { isFlat, isObject, own, plainName } from "../json/json-object";
+import { firstOf, isFlat, isObject, own, plainName } from "../json/json-object";
 import { isCodeAndMessage } from "../words/error-structure";
 
 export type RowContext = {
@@ -75,21 +75,35 @@ function unwrapped(element: JsonObject, context: RowContext): JsonObject | null 
     // A keyword object with a generally named text: `{keyword: {id, value}}`.
     if (isObject(inner) && phrase !== null && !context.fits(inner)) return { ...inner, ...element, [name]: phrase };
     if (!isObject(inner) || NEVER_ROWS.has(plainName(name)) || !context.fits(inner)) continue;
-    const { [name]: _, ...outer } = element;
-    return { ...outer, ...inner };
+    return lifted(element, name, inner);
   }
   return null;
 }
 
-/** A row with its own ID whose name is in a keyword object: `{id, keyword: {text}, rank: 3}`. */
+/** Lifts an object's fields into its row. Of two IDs, the object's is used and the row's stays as `row_id`. */
+function lifted(row: JsonObject, name: string, inner: JsonObject): JsonObject {
+  const { [name]: _, ...outer } = row;
+  const hasTwo = own(outer, "id") !== undefined && own(inner, "id") !== undefined;
+  return { ...outer, ...inner, ...(hasTwo && { row_id: own(outer, "id") ?? null }) };
+}
+
+/** A row with an ID named by an object in it: `{id, keyword: {text}, rank: 3}`, `{id, role, project: {id, name}}`. */
 function namedByItself(row: JsonObject, context: RowContext): JsonObject | null {
   if (!context.fits(row) || context.hasName(row)) return null;
   for (const [name, inner] of Object.entries(row)) {
-    if (!ITSELF.has(plainName(name)) || !isObject(inner) || !context.hasName(inner)) continue;
-    const { [name]: _, ...outer } = row;
-    return { ...inner, ...outer };
+    const plain = plainName(name);
+    const isItself = ITSELF.has(plain) || `${plain}s` === context.groupName;
+    if (isItself && isObject(inner) && context.hasName(inner)) return lifted(row, name, inner);
   }
   return null;
+}
+
+/** A row without an ID has it at the end of its own address: `{url: "https://…/projects/5/"}`. */
+function withIdOfAddress(row: JsonObject, context: RowContext): JsonObject {
+  const address = firstOf(row, ["url", "href", "self", "resource_uri"]);
+  const [, kind, id] = typeof address === "string" ? (/\/([\w-]+)\/([\w-]+)\/?$/.exec(address) ?? []) : [];
+  const isOwn = id !== undefined && plainName(kind ?? "").includes(context.groupName.slice(0, -1));
+  return isOwn && !context.hasId(row) ? { id, ...row } : row;
 }
 
 function keyed(key: string, row: JsonObject, context: RowContext): JsonObject {
@@ -111,7 +125,7 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
       all.skipped += 1;
       continue;
     }
-    const element = key === null ? value : keyed(key, value, context);
+    const element = key === null ? withIdOfAddress(value, context) : keyed(key, value, context);
     // Neither a group nor wrapped.
     if (isFlat(element)) {
       all.rows.push(element);

@@ -238,7 +238,8 @@ export function daysFor(object: JsonObject): JsonObject {
 
 /** `{dates: […], positions: […]}` and charts' `{labels: […], datasets: [{label, data: […]}]}`. */
 function fromParallel(object: JsonObject, names: PointNames): PointList | null {
-  const lists = Object.entries(object).filter(
+  const axis = firstOf(object, ["xAxis", "xaxis", "x_axis"]);
+  const lists = Object.entries({ ...(isObject(axis) ? axis : {}), ...object }).filter(
     (entry): entry is [string, Json[]] => Array.isArray(entry[1]) && entry[1].length > 0,
   );
   const dates = lists.find(([, list]) => {

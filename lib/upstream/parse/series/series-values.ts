@@ -19,7 +19,7 @@ const MEASURES =
   visibilidad visibilite visibilita trafico traffico trafic verkehr bezoekers umsatz ingresos revenu money value_usd
   ctr percent percentage ratio rate count vis sov vol`);
 const RESULTS = wordSet("organic serp result web own you");
-const NOT_MEASURED = new Set(["id", "year", "month", "day", "week", "hour", "version"]);
+const NOT_MEASURED = new Set(["id", "code", "year", "month", "day", "week", "hour", "version"]);
 const SAMPLE = 50;
 
 const isMeasure = (name: string): boolean =>

@@ -1,18 +1,19 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { saysNothing } from "../fields/blank";
-import { isMetricName, isPositionName } from "../fields/field-names";
+import { isMetricName, isPlaceName, isPositionName, searchWords } from "../fields/field-names";
 import { toLabel } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
 import { nestedPosition } from "../positions/nested-position";
 import { hostOf, withOwnEntry } from "../positions/own-result";
-import { isOwnFlag, siteOf } from "../positions/site-of";
+import { pageIn } from "../positions/ranking-page";
+import { isOwnFlag, isSomebodyElses, siteOf } from "../positions/site-of";
 import { rowsInList } from "../rows/table-rows";
 import { daysFor, isDayName, type Point, type PointList, type PointNames, pointsOf } from "./points";
 
 /** Oldest first, at most one point a day. `labels`: what tells it from its siblings (device, engine, map keys). */
 export type RawSeries = { path: string[]; labels: string[]; points: Point[] };
-/** `repeated-days`: a day had two values, the later was used. `rows`: those of the longest list. */
+/** `repeated-days`: a day had two values, the later or the better page was used. `rows`: those of the longest list. */
 export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: string[]; rows: number };
 
 export const LABEL_FIELDS =
@@ -26,10 +27,6 @@ export const PLAIN_NAMES =
   dt keywords keyword projects recent items rows list response attributes dates days daily datasets stats
   statistics chart positionhistory rankhistory historical verlauf historie historial historico historique storico
   evolucion evolution`);
-const RIVALS =
-  wordSet(`competitor competitors rival rivals wettbewerber konkurrent konkurrenten competidor competidores concurrent
-  concurrents concorrente concorrenti`);
-const isSomebodyElses = (name: string): boolean => nameWords(name).some((word) => RIVALS.has(word));
 export const holdsNoHistory = (name: string): boolean => NOT_HISTORY.has(plainName(name)) || isSomebodyElses(name);
 const CHART_NAMES = wordList(`metric measure kind name label title key type`);
 const CHART_POINTS = ["data", "values", "points"];
@@ -42,24 +39,25 @@ const labelsIn = (object: JsonObject): string[] => {
   return site === null ? labels : [site, ...labels];
 };
 
-/** Whether an object is marked as another site's: `{domain: "rival.example", is_own: false}`. */
-export function isRivals(object: JsonObject): boolean {
-  if (isOwnFlag(object) === false) return true;
-  return ["type", "role"].some((name) => {
-    const said = own(object, name);
-    return typeof said === "string" && isSomebodyElses(said);
-  });
+/** Whether a day's value yields to another one: an earlier check, or a worse position on another page. */
+function yieldsTo(point: Point, held: Point | undefined): boolean {
+  if (held === undefined) return false;
+  if (point.time !== undefined && held.time !== undefined && point.time !== held.time) return point.time < held.time;
+  const [page, other] = [pageIn(point.fields), pageIn(held.fields)];
+  return page !== null && other !== null && page !== other && placeIn(point) > placeIn(held);
 }
 
-const isBefore = (point: Point, held: Point | undefined): boolean =>
-  point.time !== undefined && held?.time !== undefined && point.time < held.time;
+function placeIn({ fields }: Point): number {
+  const position = nestedPosition(fields);
+  return position?.kind === "at" ? position.place : Number.POSITIVE_INFINITY;
+}
 
 function settled(points: readonly Point[]): { points: Point[]; repeated: boolean } {
   const first = points[0]?.on ?? "";
   const last = points.at(-1)?.on ?? "";
   const byDay = new Map<string, Point>();
   for (const point of first > last ? [...points].reverse() : points)
-    if (!isBefore(point, byDay.get(point.on))) byDay.set(point.on, point);
+    if (!yieldsTo(point, byDay.get(point.on))) byDay.set(point.on, point);
   const days = [...byDay.values()].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   return { points: days, repeated: days.length < points.length };
 }
@@ -143,14 +141,30 @@ function seriesName(item: Json): string | null {
 
 /** A chart's series are no keywords: `[{name: "Rank", data: […]}, {name: "Traffic", data: […]}]`. */
 export const areChartSeries = (rows: readonly JsonObject[]): boolean =>
-  rows.some((row) => own(row, "id") === undefined && isPositionName(seriesName(row) ?? ""));
+  rows.some((row) => own(row, "id") === undefined && namesPlaces(seriesName(row) ?? ""));
+
+const namesPlaces = (name: string): boolean => isPositionName(name) || searchWords(name).length > 0;
 
 type Walk = { names: PointNames; visited: number; reading: SeriesReading };
 
-/** Splits a day with a list of devices or engines into points: `{ranks: [{engine, rank}, …]}`. */
+/** Devices or engines in a list or map: `[{name: "google", rank: 4}, …]`, `{desktop: {rank: 4}, mobile: 6}`. */
+function searchesIn(name: string, value: Json): JsonObject[] {
+  const isSearch = (said: Json | undefined) => searchWords(toLabel(said) ?? "").length > 0;
+  if (Array.isArray(value) && value.every(isObject))
+    return value.map((entry) =>
+      isSearch(own(entry, "name")) ? { engine: own(entry, "name") ?? null, ...entry } : entry,
+    );
+  const entries = isObject(value) ? Object.entries(value) : [];
+  if (!entries.every(([key]) => isSearch(key))) return [];
+  const place = name.replace(/s$/, "");
+  return entries.map(([engine, inner]) => ({ ...(isObject(inner) ? inner : { [place]: inner }), engine }));
+}
+
+/** Splits a day with several devices or engines into points. */
 function bySearch(point: Point): Point[] {
-  for (const [name, list] of Object.entries(point.fields)) {
-    if (!Array.isArray(list) || list.length < 2 || !list.every(isObject)) continue;
+  for (const [name, value] of Object.entries(point.fields)) {
+    const list = searchesIn(name, value);
+    if (list.length < 2 || !list.every((entry) => Object.keys(entry).some(isPlaceName))) continue;
     const labels = list.map((entry) => JSON.stringify(LABEL_FIELDS.map((field) => toLabel(own(entry, field)))));
     const isTold = labels.every((label) => /"/.test(label)) && new Set(labels).size === list.length;
     if (!isTold || list.some((entry) => hostOf(entry) !== null && siteOf(entry) !== null)) continue;
@@ -179,7 +193,7 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     walk.reading.unreadable += list.unreadable;
     const rows = Array.isArray(value) ? value.length : list.points.length;
     walk.reading.rows = Math.max(walk.reading.rows, rows);
-    const mine = list.points.filter(({ fields }) => !isRivals(fields));
+    const mine = list.points.filter(({ fields }) => isOwnFlag(fields) !== false);
     for (const { said, points: measured } of byMeasure(mine))
       for (const group of split(measured).values()) {
         const { points, repeated } = settled(group.points);
@@ -194,21 +208,29 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     for (const item of value) {
       const said = seriesName(item);
       if (said !== null && isSomebodyElses(said)) continue;
-      if (typeof item === "object") collect(item, said === null ? path : [...path, said], labels, walk);
+      const named = said !== null && searchWords(said).length > 0 ? [...labels, said] : labels;
+      if (typeof item === "object") collect(item, said === null ? path : [...path, said], named, walk);
     }
     return;
   }
-  if (isRivals(value)) return;
+  if (isOwnFlag(value) === false) return;
   const ownLabels = [...labels, ...labelsIn(value)];
   const days = daysFor(value);
   const around = [...path, ...measureOf(value)];
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner !== "object" || holdsNoHistory(name)) continue;
     const says = !PLAIN_NAMES.has(plainName(name)) && !LABEL_FIELDS.includes(name);
+    const label = searchIn(name) ?? name;
     const table = Array.isArray(inner) ? rowsInList(inner, value) : inner;
     const lines = isObject(table) ? { ...days, ...table } : table;
-    collect(lines, [...around, name], says ? [...ownLabels, name] : ownLabels, walk);
+    collect(lines, [...around, name], says ? [...ownLabels, label] : ownLabels, walk);
   }
+}
+
+/** "google" in google_rank_history; null when a name says more. */
+function searchIn(name: string): string | null {
+  const words = nameWords(name).filter((word) => !PLAIN_NAMES.has(word));
+  return words.length > 0 && words.length === searchWords(name).length ? words.join(" ") : null;
 }
 
 const HISTORIES = wordSet(`history timeline days daily series historical verlauf historie historial historico historique

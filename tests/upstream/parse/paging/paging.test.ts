@@ -61,6 +61,7 @@ describe("more", () => {
     [{ nextOffset: 100 }, true],
     [{ nextpage: 2 }, true],
     [{ next_cursor: "x" }, true],
+    [{ scroll_id: "x" }, null],
     [{ current_page: 1, last_page: 3 }, true],
     [{ current_page: 3, last_page: 3 }, false],
     [{ links: { next: null } }, false],

@@ -61,7 +61,7 @@ describe("the checked depth", () => {
       ]),
     );
     const facts = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
-    const around = { depth: projectDepth(project), today: "2026-11-26" };
+    const around = { depth: projectDepth(project), site: null, today: "2026-11-26" };
     const read = atOnce(resource.toList(page?.rows ?? [], facts, around));
     return read.keywords[0]?.position;
   };
