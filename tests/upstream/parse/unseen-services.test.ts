@@ -70,6 +70,22 @@ describe("keyword lists", () => {
     expect(read?.keywords[0]).toMatchObject(expected);
   });
 
+  test.each(["rank_by_day", "positionsByDate", "ranks_per_day", "rank_log", "position_trend"])(
+    "days in %s are the keyword’s history",
+    (name) => {
+      const [keyword] =
+        parseKeywords([{ id: 1, keyword: "tea", [name]: { "2026-11-25": 4, "2026-11-26": 5 } }])?.keywords ?? [];
+      expect(keyword).toMatchObject({ position: at(5), previous: at(4), measuredOn: "2026-11-26", other: {} });
+    },
+  );
+
+  test.each(["last_month", "position_changes", "clicks_by_day"])("days in %s are no history", (name) => {
+    const [keyword] =
+      parseKeywords([{ id: 1, keyword: "tea", position: 7, [name]: { "2026-11-25": 4, "2026-11-26": 5 } }])?.keywords ??
+      [];
+    expect(keyword).toMatchObject({ position: at(7), recent: null });
+  });
+
   test("a keyword checked on days without any position is not on the list’s results", () => {
     const history = (positions: Json) => ["2026-11-25", "2026-11-26"].map((date) => ({ date, positions }));
     const read = parseKeywords([

@@ -15,7 +15,7 @@ import {
 } from "../fields/field-names";
 import { toLabel } from "../fields/names";
 import { isDated, isElsewhere, type RowField } from "../fields/row-fields";
-import { isObject, own, plainName } from "../json/json-object";
+import { isObject, nameWords, own, plainName } from "../json/json-object";
 import { isDayName } from "../series/points";
 import { recentPoints } from "../series/recent-points";
 import { holdsNoHistory, LABEL_FIELDS, readSeries } from "../series/series";
@@ -30,6 +30,8 @@ const PREVIOUS = new Set(KEYWORD_ALIASES.previous.map(plainName));
 const DAYS = new Set(KEYWORD_ALIASES.measuredOn.map(plainName));
 const LABELS = new Set(LABEL_FIELDS.map(plainName));
 const PLAIN = new Set(["value", "today", "now", "latest", "current", "last", "absolute", "organic"]);
+/** What names of histories add: positions_by_date, rank_trend. */
+const OF_DAYS = new Set(["by", "per", "day", "date", "log", "trend", "trends"]);
 const SERIES = 2_000;
 const ENTRIES_MAX = 50;
 
@@ -78,11 +80,14 @@ function namedBy(field: RowField): Named {
   const { path, leaf, within } = field;
   const stated = statesPlace(field);
   const order = positionOrder(leaf) + 100 * within.length;
+  const stem = nameWords(leaf)
+    .filter((word) => !OF_DAYS.has(word))
+    .join("_");
   return {
     single: stated === null ? null : { qualifier: qualifierOf(field), name: path, order, ...stated },
     besideAt: qualifierIn(within).length > 0 ? within.join(".") : null,
-    isContainer: !isFlagName(leaf) && (RECENT.has(plainName(leaf)) || isPlaceName(leaf)),
-    mayListPlaces: !holdsNoHistory(leaf) && !isElsewhere([...within, leaf]),
+    isContainer: !isFlagName(leaf) && (RECENT.has(plainName(leaf)) || RECENT.has(plainName(stem)) || isPlaceName(stem)),
+    mayListPlaces: !holdsNoHistory(leaf) && !isElsewhere([...within, stem]),
   };
 }
 
