@@ -10,7 +10,6 @@ import { isPositionName } from "./fields/field-names";
 import { toId } from "./fields/ids";
 import { toText } from "./fields/names";
 import { withOneNotation } from "./fields/number-columns";
-import { wordSet } from "./fields/word-list";
 import { firstOf, isEmptyInside, isObject, own, plainName } from "./json/json-object";
 import { withIncluded } from "./json/with-included";
 import { keywordPicker } from "./keyword-fields";
@@ -18,17 +17,14 @@ import { findKeywordRows } from "./keywords";
 import { seriesAt } from "./positions/search-depth";
 import { readKeywordRows } from "./read-keyword-rows";
 import { withDayColumns } from "./rows/day-columns";
-import type { FoundList } from "./rows/find-list";
 import { zoneIn } from "./series/moments";
 import { namesKeyword, ownDays } from "./series/own-days";
 import { pointsOf } from "./series/points";
-import { areChartSeries, datedEntries, readSeries, type SeriesReading } from "./series/series";
+import { areChartSeries, datedEntries, PLAIN_NAMES, readSeries, type SeriesReading } from "./series/series";
 import { counted, intervalOf, seriesValues } from "./series/series-values";
 
 /** `repeated-days`: a day had two values, the later or the better page was used. `other-id`: the response contains another ID. */
 export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; flags: string[] };
-
-const HISTORY_NAMES = wordSet(`series history data positions ranks results points timeline rankings values`);
 
 const pointNames = (map: FieldMap, askedId?: string) => ({ date: map.date, value: map.value, askedId });
 
@@ -51,21 +47,16 @@ function rowsAbout(rows: readonly JsonObject[], asked: string, map: FieldMap): J
   return phrases.size === 1 && ids.size === 1 ? named.map(({ row }) => row) : null;
 }
 
-function theKeywordIn(value: Json, asked: string, map: FieldMap): FoundList | null {
-  const pick = keywordPicker(map);
-  const places = isObject(value)
-    ? [value, ...["data", "result", "response", "keyword"].map((name) => own(value, name))]
-    : [];
-  for (const row of places) {
-    if (!isObject(row)) continue;
-    const { values } = pick(row);
-    const isAsked = toId(values.id) === asked && toText(values.phrase) !== null;
-    if (isAsked) return { rows: [row], how: "a single object", keyed: false, skipped: 0, left: [] };
-  }
-  return null;
-}
-
 const WRAPPERS = ["results", "result", "data", "response"];
+
+function theKeywordIn(value: Json, asked: string, map: FieldMap): JsonObject | undefined {
+  const pick = keywordPicker(map);
+  const places = isObject(value) ? [value, ...[...WRAPPERS, "keyword"].map((name) => own(value, name))] : [];
+  return places.filter(isObject).find((row) => {
+    const { id, phrase } = pick(row).values;
+    return toId(id) === asked && toText(phrase) !== null;
+  });
+}
 
 /** Figures of the keyword beside its history: `{results: {summary: {search_volume: 2900}, history: […]}}`. */
 function besideHistory(value: Json, map: FieldMap): Pick<Keyword, "searchVolume" | "cpc"> | null {
@@ -92,8 +83,7 @@ function keywordOf(
   // The requested ID applies only if the response has none, or names it beside the row's own.
   const id = namesKeyword(row, asked) ? asked : (toId(picked.values.id) ?? asked);
   // A foreign key, as in {"keyword": 7, "date": …}, is no phrase.
-  const isKey = typeof picked.values.phrase === "number" && toId(picked.values.phrase) === asked;
-  const phrase = isKey ? "" : (toText(picked.values.phrase) ?? "");
+  const phrase = picked.values.phrase === Number(asked) ? "" : (toText(picked.values.phrase) ?? "");
   const keyword =
     atOnce(
       readKeywordRows(
@@ -106,7 +96,7 @@ function keywordOf(
   const isShown = (name: string, value: Json) =>
     histories.has(name) ||
     (hasDays && toDay(name) !== null) ||
-    (HISTORY_NAMES.has(plainName(name)) && isEmptyInside(value));
+    (PLAIN_NAMES.has(plainName(name)) && isEmptyInside(value));
   const heads = new Set(seriesValues(reading.series).positions.map(({ label }) => positionHead(label ?? "")));
   const other = Object.entries(keyword.other).filter(([name, value]) => !isShown(name, value) && !heads.has(name));
   return { ...keyword, recent: null, other: Object.fromEntries(other) };
@@ -124,7 +114,7 @@ const withoutColumns = (row: JsonObject): JsonObject =>
 const hasEmptyHistory = (value: Json): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) &&
-    Object.entries(value).some(([name, inner]) => HISTORY_NAMES.has(plainName(name)) && isEmptyInside(inner)));
+    Object.entries(value).some(([name, inner]) => PLAIN_NAMES.has(plainName(name)) && isEmptyInside(inner)));
 
 function projectIdIn(value: Json, row: JsonObject | undefined): string | null {
   for (const object of [row, value]) {
@@ -191,9 +181,10 @@ export function parseKeywordData(
   const [answer = raw] = withOneNotation([withIncluded(raw)]);
   const single = theKeywordIn(answer, asked.keywordId, fields);
   const names = { ...pointNames(fields, asked.keywordId), zone: zoneIn(answer), sites: asked.sites };
-  const mine = single === null ? ownDays(answer, asked.keywordId, names) : { value: answer, isWithout: false };
+  const mine = single === undefined ? ownDays(answer, asked.keywordId, names) : { value: answer, isWithout: false };
   const { value } = mine;
-  const found = single ?? atOnce(findKeywordRows(value, fields));
+  const found =
+    single === undefined ? atOnce(findKeywordRows(value, fields)) : { rows: [single], how: "a single object" };
   const isSeries = isObject(value) && (pointsOf(value, names)?.points.length ?? 0) > 1;
   const isChart = found !== null && found.rows.length > 0 && areChartSeries(found.rows);
   const rows =

@@ -42,10 +42,8 @@ export function* readKeywordRows(
   const sample = rows.filter((_, at) => at % step === 0).map((row) => ({ ...row, fields: rowFields(row.row) }));
   const seriesIn = seriesReader(map);
   const sourcesOf = sourcesReader(seriesIn);
-  const choice = choosePosition(
-    sample.map(({ fields }) => sourcesOf(fields)),
-    around.site,
-  );
+  const placed = sample.map(({ fields }) => sourcesOf(fields));
+  const choice = choosePosition(placed, around.site ?? null);
   const picks = sample.map(({ row, fields }) => pick(row, undefined, fields));
   const locked = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
   if (map.page === undefined) locked.rankingUrl = pageField(sample, picks, choice);

@@ -100,3 +100,29 @@ describe("project lists of every family are parsed", () => {
     });
   });
 });
+
+test.each<[string, Json, object]>([
+  [
+    "memberships without an ID of their own",
+    { role: "owner", user: { id: 3, name: "Jo" }, project: { id: 5, name: "Shop" } },
+    { id: "5", name: "Shop", other: { role: "owner", user: { id: 3, name: "Jo" } } },
+  ],
+  [
+    "an address in the service is the row’s ID and no site",
+    { url: "https://api.example/projects/5/", name: "Shop" },
+    { id: "5", name: "Shop", domain: null, other: { url: "https://api.example/projects/5/" } },
+  ],
+  [
+    "an address in the service beside an ID",
+    { id: 5, url: "https://api.example/projects/5/", name: "Shop" },
+    { id: "5", domain: null, other: { url: "https://api.example/projects/5/" } },
+  ],
+  [
+    "memberships of projects",
+    { id: 1, role: "owner", project: { id: 5, name: "Shop", domain: "shop.example" } },
+    { id: "5", name: "Shop", domain: "shop.example", other: { role: "owner", row_id: 1 } },
+  ],
+  ["the keywords used", { id: 5, name: "Shop", keywords_used: 30, keywords_limit: 100 }, { keywordCount: 30 }],
+])("%s", (_, row, expected) => {
+  expect(parseProjects({ count: 1, next: null, results: [row] })?.projects).toMatchObject([expected]);
+});

@@ -4,7 +4,6 @@ import { atOnce } from "../../../lib/domain/steps";
 import { keywordsEndpoint } from "../../../lib/upstream/endpoints/keywords";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
-import { parseProjects } from "../../../lib/upstream/parse/projects";
 
 const at = (place: number) => ({ kind: "at", place });
 
@@ -236,28 +235,5 @@ describe("histories", () => {
   test("a code is no measure", () => {
     const tasks = [{ result: [{ keyword: "tea", location_code: 2840, datetime: "2026-11-18 04:12:33", items: [] }] }];
     expect(parseKeywordData({ status_code: 200, tasks }, { keywordId: "7" })?.data.metrics).toEqual([]);
-  });
-});
-
-describe("project lists", () => {
-  test.each<[string, Json, object]>([
-    [
-      "an address in the service is the row’s ID and no site",
-      { url: "https://api.example/projects/5/", name: "Shop" },
-      { id: "5", name: "Shop", domain: null, other: { url: "https://api.example/projects/5/" } },
-    ],
-    [
-      "an address in the service beside an ID",
-      { id: 5, url: "https://api.example/projects/5/", name: "Shop" },
-      { id: "5", domain: null, other: { url: "https://api.example/projects/5/" } },
-    ],
-    [
-      "memberships of projects",
-      { id: 1, role: "owner", project: { id: 5, name: "Shop", domain: "shop.example" } },
-      { id: "5", name: "Shop", domain: "shop.example", other: { role: "owner", row_id: 1 } },
-    ],
-    ["the keywords used", { id: 5, name: "Shop", keywords_used: 30, keywords_limit: 100 }, { keywordCount: 30 }],
-  ])("%s", (_, row, expected) => {
-    expect(parseProjects({ count: 1, next: null, results: [row] })?.projects).toMatchObject([expected]);
   });
 });

@@ -60,21 +60,15 @@ const KEYWORD_COUNT: Kind = {
   beside: wordSet("count total number num of tracked size nr active amount nombre stats statistics used"),
 };
 const MEASURED: Kind = {
-  of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected snapshot check checks scan
-    crawl measurement updated refreshed processed run`),
-  beside:
-    wordSet(`last latest rank position ranking serp keyword keywords on at date day time timestamp datetime utc iso
-    epoch unix ms`),
+  of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected observed sampled snapshot check
+    checks scan crawl measurement updated refreshed requested finished completed processed run`),
+  beside: wordSet(`last latest rank position ranking serp search keyword keywords record on at in of date day time
+    timestamp datetime utc iso epoch unix ms local`),
 };
 /** A day whose name does not say which event it belongs to: `rankingDate`, `latest.at`. */
 const STAMP: Kind = {
   of: wordSet("at on ts day date datetime timestamp utc"),
   beside: wordSet("latest last current position rank ranking serp search measurement data created"),
-};
-const DAYS: Kind = {
-  of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected observed sampled snapshot
-    check scan crawl requested finished completed processed`),
-  beside: wordSet("on at in of time rank position ranking serp search keyword record utc iso epoch unix local"),
 };
 const DAY_WORDS = wordSet("date day datum fecha jour timestamp datetime");
 const OTHER_DAYS = wordSet("next start end until created added expires expiry due first previous prev compared");
@@ -103,8 +97,7 @@ export const guessKeywordField = byName((name): KeywordField | null => {
   if (words.length > 1 && says(words, PHRASE) && !MEASURED.of.has(words.at(-1) ?? "")) return "phrase";
   // A position is created when it is measured, a keyword before.
   const isOfAPlace = words.some((word) => PLACES.has(word));
-  const mayBeStamp = words.length > 1 && (isOfAPlace || !words.includes("created"));
-  const isStamp = mayBeStamp && STAMP.of.has(words.at(-1) ?? "") && says(words, STAMP);
+  const isStamp = words.length > 1 && says(words, STAMP) && (isOfAPlace || !words.includes("created"));
   if (isStamp || says(words, MEASURED)) return "measuredOn";
   if (words.some((word) => PAGE_ENDS.has(word)) && says(words, PAGE)) return "rankingUrl";
   if (says(words, VOLUME)) return "searchVolume";
@@ -132,5 +125,5 @@ export const namesOtherDay = byName((name): boolean => nameWords(name).some((wor
 export const namesTheDay = byName((name): boolean => {
   const words = nameWords(name);
   if (namesOtherDay(name)) return false;
-  return DAY_WORDS.has(words[0] ?? "") || DAY_WORDS.has(words.at(-1) ?? "") || says(words, DAYS);
+  return DAY_WORDS.has(words[0] ?? "") || DAY_WORDS.has(words.at(-1) ?? "") || says(words, MEASURED);
 });

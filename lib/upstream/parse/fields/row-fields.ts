@@ -36,13 +36,10 @@ const HISTORIES = new Set(KEYWORD_ALIASES.recent.map(plainName));
 const DEPTH_MAX = 3;
 const FIELDS_MAX = 60;
 
-const isDay = byName((name) => toDay(name) !== null);
+/** A day's name may say more: "2026-11-09:1234:us". */
+const isDay = byName((name) => toDay(name.split(/[:|;]/, 1)[0]) !== null);
 
-/** A map from days, perhaps with more in its keys: `{"2026-11-09:1234:us": 4}`. */
-export const isDated = (object: JsonObject): boolean =>
-  Object.keys(object)
-    .slice(0, 3)
-    .some((name) => isDay(name.split(/[:|;]/, 1)[0] ?? ""));
+export const isDated = (object: JsonObject): boolean => Object.keys(object).slice(0, 3).some(isDay);
 
 export const mayOpen = byName(
   (name) => !ITSELF.has(plainName(name)) && !isDay(name) && !nameWords(name).some((word) => OTHERS.has(word)),

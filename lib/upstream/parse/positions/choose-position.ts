@@ -1,7 +1,22 @@
 import type { Json } from "../../../domain/json";
-import type { PositionSource } from "./position-source";
+import type { RecentPoint } from "../../../domain/keyword/keyword";
+import type { Position } from "../../../domain/keyword/position";
 import { readPosition } from "./positions";
 import { isOwnHost, siteHost } from "./site-of";
+
+/** `qualifier`: "mobile", "bing"; null: the plain position. `isBare`: named after a device only, so maybe a flag. */
+export type PositionSource = {
+  qualifier: string | null;
+  name: string;
+  order: number;
+  position: Position;
+  raw: Json;
+  isBare: boolean;
+  previous: Position | null;
+  url: string | null;
+  on: string | null;
+  points: RecentPoint[] | null;
+};
 
 /** `qualifier`: device or engine; null: the plain position. `names`: later ones fill rows without earlier ones. */
 export type PositionChoice = PositionNames & { others: (PositionNames & { qualifier: string })[] };
@@ -51,10 +66,7 @@ function namesOf(columns: readonly Column[]): string[] {
 }
 
 /** For all rows: the plain position if any row has it, otherwise the own site's or the device or engine in most rows. */
-export function choosePosition(
-  rows: readonly (readonly PositionSource[])[],
-  site: string | null = null,
-): PositionChoice | null {
+export function choosePosition(rows: readonly PositionSource[][], site: string | null): PositionChoice | null {
   const columns = withoutFlags(columnsOf(rows));
   if (columns.length === 0) return null;
   const plain = columns.filter(({ source }) => source.qualifier === null);

@@ -1,21 +1,18 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { isPositionName } from "../fields/field-names";
 import { wordSet } from "../fields/word-list";
-import { firstOf, isObject, nameWords, own, setOwn } from "../json/json-object";
+import { isObject, nameWords, own, setOwn } from "../json/json-object";
 import { nestedPosition } from "./nested-position";
+import { pageIn } from "./ranking-page";
 import { isOwnFlag, isOwnHost, siteHost, siteOf } from "./site-of";
 
-const PAGES = ["url", "link", "href", "page", "landing_page", "result_url"];
 const NOT_ORGANIC = wordSet("ad ads paid ppc sponsored shopping local maps pack image images video videos news");
 const DEPTH = 100;
 
 type Entry = { host: string; value: Json; isOwn: boolean | null };
 
-export function hostOf(entry: JsonObject): string | null {
-  return (
-    siteHost(siteOf(entry)) ?? PAGES.map((name) => siteHost(own(entry, name))).find((host) => host !== null) ?? null
-  );
-}
+export const hostOf = (entry: JsonObject): string | null =>
+  siteHost(siteOf(entry)) ?? siteHost(pageIn(entry) ?? own(entry, "href"));
 
 function entriesOf(value: Json): Entry[] | null {
   const entries: Entry[] = [];
@@ -36,7 +33,7 @@ function entriesOf(value: Json): Entry[] | null {
   return entries;
 }
 
-const placeOf = ({ value }: Entry): number => {
+export const placeOf = ({ value }: { value: Json }): number => {
   const position = nestedPosition(value);
   return position?.kind === "at" ? position.place : Number.POSITIVE_INFINITY;
 };
@@ -52,8 +49,7 @@ function ownIn(entries: readonly Entry[], sites: readonly string[]): { position:
   }
   const place = placeOf(best);
   if (!Number.isFinite(place)) return { position: isObject(best.value) ? null : best.value, page: null };
-  const found = isObject(best.value) ? firstOf(best.value, PAGES) : undefined;
-  return { position: place, page: found ?? null };
+  return { position: place, page: isObject(best.value) ? pageIn(best.value) : null };
 }
 
 const isPlace = (name: string, value: Json): boolean =>

@@ -15,12 +15,12 @@ import {
 } from "../fields/field-names";
 import { toLabel } from "../fields/names";
 import { isDated, isElsewhere, type RowField } from "../fields/row-fields";
-import { isObject, nameWords, own, plainName } from "../json/json-object";
+import { isObject, own, plainName } from "../json/json-object";
 import { isDayName } from "../series/points";
 import { recentPoints } from "../series/recent-points";
 import { holdsNoHistory, LABEL_FIELDS, readSeries } from "../series/series";
 import { seriesValues } from "../series/series-values";
-import type { PositionSource } from "./position-source";
+import type { PositionSource } from "./choose-position";
 import { readPosition } from "./positions";
 import { pageIn } from "./ranking-page";
 import { isOwnFlag, siteOf } from "./site-of";
@@ -31,7 +31,7 @@ const DAYS = new Set(KEYWORD_ALIASES.measuredOn.map(plainName));
 const LABELS = new Set(LABEL_FIELDS.map(plainName));
 const PLAIN = new Set(["value", "today", "now", "latest", "current", "last", "absolute", "organic"]);
 /** What names of histories add: positions_by_date, rank_trend. */
-const OF_DAYS = new Set(["by", "per", "day", "date", "log", "trend", "trends"]);
+const OF_DAYS = /[_-]?(?:by|per)?[_-]?(?:day|date|log|trends?)$/i;
 const SERIES = 2_000;
 const ENTRIES_MAX = 50;
 
@@ -80,9 +80,7 @@ function namedBy(field: RowField): Named {
   const { path, leaf, within } = field;
   const stated = statesPlace(field);
   const order = positionOrder(leaf) + 100 * within.length;
-  const stem = nameWords(leaf)
-    .filter((word) => !OF_DAYS.has(word))
-    .join("_");
+  const stem = leaf.replace(OF_DAYS, "");
   return {
     single: stated === null ? null : { qualifier: qualifierOf(field), name: path, order, ...stated },
     besideAt: qualifierIn(within).length > 0 ? within.join(".") : null,

@@ -6,7 +6,7 @@ import { isElsewhere, type RowField } from "../fields/row-fields";
 import { wordSet } from "../fields/word-list";
 import { byName } from "../json/by-name";
 import { isObject, nameWords, plainName } from "../json/json-object";
-import type { PositionSource } from "./position-source";
+import type { PositionSource } from "./choose-position";
 
 const DEPTH_WORDS = wordSet("depth tiefe profondeur profundidad profondita profundidade diepte");
 const BESIDE_DEPTH = wordSet(`max maximum search searched serp check checked rank ranking rankings tracking tracked

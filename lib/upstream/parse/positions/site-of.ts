@@ -30,10 +30,9 @@ const asFlag = (value: Json): boolean | null =>
 export function isOwnFlag(object: JsonObject): boolean | null {
   for (const [name, value] of Object.entries(object)) {
     const plain = plainName(name);
-    if (typeof value === "string" && (plain === "type" || plain === "role")) {
-      if (isSomebodyElses(value)) return false;
-      if (OWN_FLAGS.has(plainName(value))) return true;
-    }
+    const isType = typeof value === "string" && (plain === "type" || plain === "role");
+    if (isType && isSomebodyElses(value)) return false;
+    if (isType && OWN_FLAGS.has(plainName(value))) return true;
     const flag = asFlag(value);
     if (flag === null) continue;
     if (OWN_FLAGS.has(plain)) return flag;

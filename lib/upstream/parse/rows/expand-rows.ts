@@ -70,15 +70,19 @@ function unwrapped(element: JsonObject, context: RowContext): JsonObject | null 
     const { [name]: _, ...outer } = element;
     return { ...inner, ...outer };
   }
-  for (const [name, inner] of Object.entries(element)) {
-    const phrase = isObject(inner) && ITSELF.has(plainName(name)) ? toLabel(inner) : null;
+  const entries = Object.entries(element);
+  for (const [name, inner] of [...entries.filter(([name]) => isItself(name, context)), ...entries]) {
+    if (!isObject(inner) || NEVER_ROWS.has(plainName(name))) continue;
+    if (context.fits(inner)) return lifted(element, name, inner);
+    const phrase = ITSELF.has(plainName(name)) ? toLabel(inner) : null;
     // A keyword object with a generally named text: `{keyword: {id, value}}`.
-    if (isObject(inner) && phrase !== null && !context.fits(inner)) return { ...inner, ...element, [name]: phrase };
-    if (!isObject(inner) || NEVER_ROWS.has(plainName(name)) || !context.fits(inner)) continue;
-    return lifted(element, name, inner);
+    if (phrase !== null) return { ...inner, ...element, [name]: phrase };
   }
   return null;
 }
+
+const isItself = (name: string, { groupName }: RowContext): boolean =>
+  ITSELF.has(plainName(name)) || `${plainName(name)}s` === groupName;
 
 /** Lifts an object's fields into its row. Of two IDs, the object's is used and the row's stays as `row_id`. */
 function lifted(row: JsonObject, name: string, inner: JsonObject): JsonObject {
@@ -87,26 +91,20 @@ function lifted(row: JsonObject, name: string, inner: JsonObject): JsonObject {
   return { ...outer, ...inner, ...(hasTwo && { row_id: own(outer, "id") ?? null }) };
 }
 
-/** A row with an ID named by an object in it: `{id, keyword: {text}, rank: 3}`, `{id, role, project: {id, name}}`. */
-function namedByItself(row: JsonObject, context: RowContext): JsonObject | null {
-  if (!context.fits(row) || context.hasName(row)) return null;
-  for (const [name, inner] of Object.entries(row)) {
-    const plain = plainName(name);
-    const isItself = ITSELF.has(plain) || `${plain}s` === context.groupName;
-    if (isItself && isObject(inner) && context.hasName(inner)) return lifted(row, name, inner);
-  }
-  return null;
-}
+/** A row named by an object in it: `{id, keyword: {text}, rank: 3}`, `{id, role, project: {id, name}}`. */
+const isNamedInside = (row: JsonObject, context: RowContext): boolean =>
+  !context.hasName(row) &&
+  Object.entries(row).some(([name, inner]) => isItself(name, context) && isObject(inner) && context.hasName(inner));
 
-/** A row without an ID has it at the end of its own address: `{url: "https://…/projects/5/"}`. */
-function withIdOfAddress(row: JsonObject, context: RowContext): JsonObject {
+/** The ID at the end of a row's own address: `{url: "https://…/projects/5/"}`. */
+function idOfAddress(row: JsonObject, { groupName }: RowContext): string | null {
   const address = firstOf(row, ["url", "href", "self", "resource_uri"]);
-  const [, kind, id] = typeof address === "string" ? (/\/([\w-]+)\/([\w-]+)\/?$/.exec(address) ?? []) : [];
-  const isOwn = id !== undefined && plainName(kind ?? "").includes(context.groupName.slice(0, -1));
-  return isOwn && !context.hasId(row) ? { id, ...row } : row;
+  const [, kind = "", id = null] = typeof address === "string" ? (/\/([\w-]+)\/([\w-]+)\/?$/.exec(address) ?? []) : [];
+  return plainName(kind).includes(groupName.slice(0, -1)) ? id : null;
 }
 
-function keyed(key: string, row: JsonObject, context: RowContext): JsonObject {
+function keyed(key: string | null, row: JsonObject, context: RowContext): JsonObject {
+  if (key === null) return row;
   if (!context.hasId(row)) return { ...row, id: key };
   const isName = /\p{L}/u.test(key) && !context.hasName(row) && !Object.values(row).includes(key);
   return isName ? { ...row, name: key } : row;
@@ -125,7 +123,7 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
       all.skipped += 1;
       continue;
     }
-    const element = key === null ? withIdOfAddress(value, context) : keyed(key, value, context);
+    const element = keyed(key ?? idOfAddress(value, context), value, context);
     // Neither a group nor wrapped.
     if (isFlat(element)) {
       all.rows.push(element);
@@ -148,7 +146,7 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
     const isWrapped = !isRow || holdsFields(element, context) || isWrapper(element, context);
     const opened = isWrapped ? unwrapped(element, context) : null;
     const row = opened ?? element;
-    const named = namedByItself(row, context);
+    const named = isNamedInside(row, context) ? unwrapped(row, context) : null;
     all.rows.push(named ?? row);
     all.unwrapped ||= opened !== null || named !== null;
   }

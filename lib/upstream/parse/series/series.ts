@@ -5,7 +5,7 @@ import { toLabel } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
 import { nestedPosition } from "../positions/nested-position";
-import { hostOf, withOwnEntry } from "../positions/own-result";
+import { hostOf, placeOf, withOwnEntry } from "../positions/own-result";
 import { pageIn } from "../positions/ranking-page";
 import { isOwnFlag, isSomebodyElses, siteOf } from "../positions/site-of";
 import { rowsInList } from "../rows/table-rows";
@@ -44,12 +44,12 @@ function yieldsTo(point: Point, held: Point | undefined): boolean {
   if (held === undefined) return false;
   if (point.time !== undefined && held.time !== undefined && point.time !== held.time) return point.time < held.time;
   const [page, other] = [pageIn(point.fields), pageIn(held.fields)];
-  return page !== null && other !== null && page !== other && placeIn(point) > placeIn(held);
-}
-
-function placeIn({ fields }: Point): number {
-  const position = nestedPosition(fields);
-  return position?.kind === "at" ? position.place : Number.POSITIVE_INFINITY;
+  return (
+    page !== null &&
+    other !== null &&
+    page !== other &&
+    placeOf({ value: point.fields }) > placeOf({ value: held.fields })
+  );
 }
 
 function settled(points: readonly Point[]): { points: Point[]; repeated: boolean } {
@@ -141,21 +141,21 @@ function seriesName(item: Json): string | null {
 
 /** A chart's series are no keywords: `[{name: "Rank", data: […]}, {name: "Traffic", data: […]}]`. */
 export const areChartSeries = (rows: readonly JsonObject[]): boolean =>
-  rows.some((row) => own(row, "id") === undefined && namesPlaces(seriesName(row) ?? ""));
+  rows.some((row) => own(row, "id") === undefined && namesValues(seriesName(row) ?? ""));
 
-const namesPlaces = (name: string): boolean => isPositionName(name) || searchWords(name).length > 0;
+const saysSearch = (name: string): boolean => searchWords(name).length > 0;
+const namesValues = (name: string): boolean => isPositionName(name) || saysSearch(name);
 
 type Walk = { names: PointNames; visited: number; reading: SeriesReading };
 
 /** Devices or engines in a list or map: `[{name: "google", rank: 4}, …]`, `{desktop: {rank: 4}, mobile: 6}`. */
 function searchesIn(name: string, value: Json): JsonObject[] {
-  const isSearch = (said: Json | undefined) => searchWords(toLabel(said) ?? "").length > 0;
   if (Array.isArray(value) && value.every(isObject))
     return value.map((entry) =>
-      isSearch(own(entry, "name")) ? { engine: own(entry, "name") ?? null, ...entry } : entry,
+      saysSearch(toLabel(own(entry, "name")) ?? "") ? { engine: own(entry, "name") ?? null, ...entry } : entry,
     );
   const entries = isObject(value) ? Object.entries(value) : [];
-  if (!entries.every(([key]) => isSearch(key))) return [];
+  if (!entries.every(([key]) => saysSearch(key))) return [];
   const place = name.replace(/s$/, "");
   return entries.map(([engine, inner]) => ({ ...(isObject(inner) ? inner : { [place]: inner }), engine }));
 }
@@ -208,7 +208,7 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     for (const item of value) {
       const said = seriesName(item);
       if (said !== null && isSomebodyElses(said)) continue;
-      const named = said !== null && searchWords(said).length > 0 ? [...labels, said] : labels;
+      const named = said !== null && saysSearch(said) ? [...labels, said] : labels;
       if (typeof item === "object") collect(item, said === null ? path : [...path, said], named, walk);
     }
     return;
@@ -220,10 +220,9 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner !== "object" || holdsNoHistory(name)) continue;
     const says = !PLAIN_NAMES.has(plainName(name)) && !LABEL_FIELDS.includes(name);
-    const label = searchIn(name) ?? name;
     const table = Array.isArray(inner) ? rowsInList(inner, value) : inner;
     const lines = isObject(table) ? { ...days, ...table } : table;
-    collect(lines, [...around, name], says ? [...ownLabels, label] : ownLabels, walk);
+    collect(lines, [...around, name], says ? [...ownLabels, searchIn(name) ?? name] : ownLabels, walk);
   }
 }
 
