@@ -107,3 +107,23 @@ test("neighboring lists continue across pages", async () => {
   });
   expect([list?.keywords.length, list?.complete, list?.total, requests]).toEqual([90, true, 90, 3]);
 });
+
+test.each<[string, Json, object]>([
+  ["kwd", "cup", { phrase: "cup" }],
+  ["keyword_str", "cup", { phrase: "cup" }],
+  ["kw_volume", 90, { searchVolume: 90 }],
+  ["regional_volume", 90, { searchVolume: 90 }],
+  ["organic_url", "https://shop.example/tea", { rankingUrl: "https://shop.example/tea" }],
+  ["url_in_serp", "https://shop.example/tea", { rankingUrl: "https://shop.example/tea" }],
+  ["actual_url", "https://shop.example/tea", { rankingUrl: "https://shop.example/tea" }],
+  ["fetched_at", "2026-11-26", { measuredOn: "2026-11-26" }],
+  ["last_position_update", "2026-11-26", { measuredOn: "2026-11-26" }],
+  ["updated_ts", 1_795_600_000, { measuredOn: "2026-11-25" }],
+  ["as_of", "2026-11-26", { measuredOn: "2026-11-26" }],
+  ["page_rank", 5, { position: null, other: { page_rank: 5 } }],
+  ["global_rank", 1_000, { position: null, other: { global_rank: 1_000 } }],
+])("%s is what its words say", (name, value, expected) => {
+  const row: Record<string, Json> = { id: 1, [name]: value };
+  if (!Object.hasOwn(expected, "phrase")) row.keyword = "tea";
+  expect(parseKeywords([row])?.keywords[0]).toMatchObject(expected);
+});

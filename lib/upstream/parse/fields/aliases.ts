@@ -19,7 +19,7 @@ export const PROJECT_ALIASES = {
 
 export const KEYWORD_ALIASES = {
   id: wordList(`id _id uuid guid uid pk keyword_id kwid kid tracked_keyword_id Pi key slug`),
-  phrase: wordList(`keyword query word phrase text term Ph kw keyphrase slowo_kluczowe name title label`),
+  phrase: wordList(`keyword query word phrase text term Ph kw kwd keyphrase slowo_kluczowe name title label`),
   engine: wordList(
     `engine search_engine engine_name search_engine_name se_name se source_engine suchmaschine buscador moteur`,
   ),
@@ -52,7 +52,7 @@ export const KEYWORD_ALIASES = {
   measuredOn:
     wordList(`measured_on measured_at measure_date measurement_date last_measured_on checked_at check_date last_checked
     last_checked_at last_check date_checked position_date rank_date last_updated last_updated_at last_update
-    last_scan updated_at updated date timestamp`),
+    last_scan updated_at updated date timestamp as_of`),
   recent: wordList(`recent history last_28_days last_30_days last_7_days position_history rank_history ranking_history
     positions_history history_positions positions ranks rankings recent_positions series timeline daily results
     snapshots Dt verlauf historie historial historico historique storico evolucion evolution`),

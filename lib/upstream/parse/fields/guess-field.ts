@@ -22,7 +22,7 @@ const PEAK = wordSet("best highest peak");
 const VOLUME: Kind = {
   of: wordSet("volume volumes searches"),
   beside: wordSet(`search monthly month avg average mean local global exact google bing per of keyword total estimated
-    est value count us uk current latest adwords`),
+    est value count us uk current latest adwords kw regional`),
 };
 const PRICE: Kind = {
   of: wordSet("cpc"),
@@ -32,12 +32,12 @@ const PRICE: Kind = {
 };
 const PAGE_ENDS = wordSet("url page link uri address href");
 const PAGE: Kind = {
-  of: wordSet("ranked ranking rank landing serp found result matched position positioned"),
-  beside: wordSet("url page link uri address href google current latest today our own my"),
+  of: wordSet("ranked ranking rank landing serp found result matched position positioned organic actual"),
+  beside: wordSet("url page link uri address href google current latest today our own my in"),
 };
 const PHRASE: Kind = {
   of: wordSet("keyword keywords kw query phrase term keyphrase"),
-  beside: wordSet("text name string value search searched tracked target seo main raw display title"),
+  beside: wordSet("text name string str value search searched tracked target seo main raw display title"),
 };
 const ID_WORDS = "id uuid guid uid identifier code key";
 const ID_ENDS = wordSet(ID_WORDS);
@@ -61,9 +61,9 @@ const KEYWORD_COUNT: Kind = {
 };
 const MEASURED: Kind = {
   of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected observed sampled snapshot check
-    checks scan crawl measurement updated refreshed requested finished completed processed run`),
+    checks scan crawl measurement updated update refreshed requested finished completed processed fetched scraped run`),
   beside: wordSet(`last latest rank position ranking serp search keyword keywords record on at in of date day time
-    timestamp datetime utc iso epoch unix ms local`),
+    timestamp datetime ts utc iso epoch unix ms local`),
 };
 /** A day whose name does not say which event it belongs to: `rankingDate`, `latest.at`. */
 const STAMP: Kind = {
