@@ -18,9 +18,8 @@ export function siteOf(object: JsonObject): string | null {
 const OWN_FLAGS = wordSet("isown own ismine mine isself isyou ismain main isprimary isyours istarget ours isours");
 const RIVAL_FLAGS = wordSet("iscompetitor competitor isrival");
 
-const RIVALS =
-  wordSet(`competitor competitors rival rivals wettbewerber konkurrent konkurrenten competidor competidores concurrent
-  concurrents concorrente concorrenti`);
+const RIVALS = wordSet(`competitor competitors rival rivals wettbewerber konkurrent konkurrenten competidor
+  competidores concurrent concurrents concorrente concorrenti`);
 export const isSomebodyElses = (name: string): boolean => nameWords(name).some((word) => RIVALS.has(word));
 
 const asFlag = (value: Json): boolean | null =>
