@@ -1,6 +1,6 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { pageShown } from "@/components/browser/address";
@@ -16,6 +16,9 @@ import { setPlans } from "@/lib/queries/plans";
 import { setQuota } from "@/lib/queries/quota";
 
 const SETTLE_MS = 1_500;
+
+// The default, a timeout, is later than the second click of a double click, which then starts a change again.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Rerenders the frame from saved data after requests finish, also when another tab sent them. */
 function ShellRefresh() {
