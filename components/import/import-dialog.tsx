@@ -1,4 +1,5 @@
 import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { csvFile, download } from "@/components/browser/download";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
@@ -17,12 +18,17 @@ type ImportDialogProps = { file: File | null; onFile: (file: File) => void; onCl
 export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
   const preview = useQuery({
     queryKey: ["import", file?.name, file?.size, file?.lastModified],
-    queryFn: file ? () => importFile({ file, options: { preview: "1" } }) : skipToken,
+    queryFn: file ? ({ signal }) => importFile({ file, options: { preview: "1" }, signal }) : skipToken,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const mutation = useMutation({ mutationFn: importFile });
+  const [running] = useState(() => new AbortController());
+  const close = () => {
+    running.abort();
+    onClose();
+  };
   const result = mutation.variables?.file === file ? mutation : null;
   const done = result?.data?.report.written ? result.data : null;
   const report = done?.report ?? preview.data?.report;
@@ -31,13 +37,13 @@ export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
   const saveRefused = () => report && download(csvFile(refusedCsv(report)), `refused-rows-${file?.name}.csv`);
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       title="Import a file"
       text={report ? undefined : TEXT}
       wide
       actions={
         <>
-          <Button onClick={onClose}>{done ? "Close" : "Cancel"}</Button>
+          <Button onClick={close}>{done ? "Close" : "Cancel"}</Button>
           {done ? (
             // A full page load: the first import changes the list of accounts.
             <a className={buttonStyles("ink")} href={`${done.base}/projects`}>
@@ -57,7 +63,7 @@ export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
         </>
       }
     >
-      {!done && (
+      {!done && !result?.isPending && (
         <label className="mt-4 flex items-center gap-3 rounded-md text-ui has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
           <span className={buttonStyles()}>{file ? "Choose another file" : "Choose a file"}</span>
           <span className="min-w-0 break-words">{file?.name ?? "No file chosen"}</span>
@@ -94,7 +100,7 @@ export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
           key={preview.dataUpdatedAt}
           {...description}
           first={report.first}
-          onImport={(options) => !result?.isPending && mutation.mutate({ file, options })}
+          onImport={(options) => !result?.isPending && mutation.mutate({ file, options, signal: running.signal })}
         />
       )}
     </Dialog>

@@ -36,9 +36,13 @@ export async function postForAnswer(path: string, body: object): Promise<{ statu
 }
 
 /** Throws OfflineError. */
-export async function postFile(path: string, file: Blob): Promise<{ status: number; answer: unknown }> {
+export async function postFile(
+  path: string,
+  file: Blob,
+  signal: AbortSignal,
+): Promise<{ status: number; answer: unknown }> {
   const headers = { ...changeHeaders(), "content-type": "application/octet-stream" };
-  const response = await reach(path, { method: "POST", headers, body: file });
+  const response = await reach(path, { method: "POST", headers, body: file, signal });
   return { status: response.status, answer: await response.json().catch(() => null) };
 }
 

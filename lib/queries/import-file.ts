@@ -4,12 +4,17 @@ import { postFile } from "./get-json";
 export type ImportResult = { report: ImportReport; base: string };
 export type ImportOptions = ImportAnswers & { preview?: string; replace?: string };
 
-/** Free: no request is counted. @throws Error with a sentence for the user */
-export async function importFile({ file, options }: { file: File; options: ImportOptions }): Promise<ImportResult> {
+type Import = { file: File; options: ImportOptions; signal: AbortSignal };
+
+/** Free: no request is counted. @param signal ends it, and nothing is imported @throws Error with a sentence for the user */
+export async function importFile({ file, options, signal }: Import): Promise<ImportResult> {
   if (file.size > IMPORT_BYTES_MAX) throw new Error("The file is larger than 512 MB.");
   const query = new URLSearchParams({ name: file.name, ...options });
   // Also covers a file that was changed or deleted after it was chosen.
-  const { status, answer } = await postFile(`/api/import?${query}`, file).catch(() => ({ status: 0, answer: null }));
+  const { status, answer } = await postFile(`/api/import?${query}`, file, signal).catch(() => ({
+    status: 0,
+    answer: null,
+  }));
   if (status === 200) return answer as ImportResult;
   const isRefusal = typeof answer === "object" && answer !== null && "title" in answer;
   throw new Error(isRefusal ? String(answer.title) : "The dashboard didn’t respond. Nothing was imported; try again.");

@@ -39,7 +39,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const app = new Hono<ApiEnv>();
 
   app.onError((error, c) => {
-    if (!closing.signal.aborted) onError(error);
+    if (!closing.signal.aborted && !c.req.raw.signal.aborted) onError(error);
     return problem(c, "server_error");
   });
   app.notFound((c) => problem(c, "not_found"));

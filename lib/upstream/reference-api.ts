@@ -5,12 +5,12 @@ const dispatcher = new Agent({ headersTimeout: 10 * 60_000, pipelining: 0 });
 
 type Place = { address: string; token: string };
 
-/** Posts to the reference API beside the dashboard. Not counted. @throws when it refuses or can't be reached */
+/** Posts to the reference API beside the dashboard. Not counted. @throws when it refuses, can't be reached, or `file` is aborted */
 export async function postToReferenceApi<Result>(place: Place, path: string, file?: Request): Promise<Result> {
   const length = file?.headers.get("content-length");
   const headers = { authorization: `Bearer ${place.token}`, ...(length && { "content-length": length }) };
   const body = file?.body as BodyInit | null;
-  const request = { method: "POST", headers, body, duplex: "half", dispatcher } as const;
+  const request = { method: "POST", headers, body, duplex: "half", dispatcher, signal: file?.signal ?? null } as const;
   const response = await fetch(new URL(path, place.address), request);
   if (!response.ok) throw new Error(`The reference API responded with ${response.status}.`);
   return (await response.json()) as Result;

@@ -1,4 +1,4 @@
-import { addDays, dayOf, lastDayOfMonth } from "../sample/days";
+import { addDays, DAY_MS, dayOf, lastDayOfMonth } from "../sample/days";
 import type { Json } from "../store/objects";
 import type { Role } from "./formats";
 
@@ -105,12 +105,14 @@ export function dayOrderOf(cells: readonly string[]): DayOrder {
   return hasDayAt(1) === hasDayAt(2) ? null : hasDayAt(1) ? "$3-$2-$1" : "$3-$1-$2";
 }
 
-/** A month becomes its last day. Null: invalid or ambiguous. */
+/** A month becomes its last day. Null: invalid, ambiguous or in the future. */
 export function readDay(cell: string, order: DayOrder = null): string | null {
   const text = tidy(cell).replace(SLASHED, order ?? "$&");
   const { y, m, d, name = "" } = DATES.find((each) => each.test(text))?.exec(text)?.groups ?? {};
-  if (y === undefined || y < "1990" || y > "2100") return null;
+  if (y === undefined || y < "1990") return null;
   const month = m === undefined ? MONTHS.indexOf(name.toLowerCase()) + 1 : Number(m);
+  // East of this computer it can be tomorrow already.
+  if (Date.UTC(Number(y), month - 1, Number(d ?? 1)) > Date.now() + DAY_MS) return null;
   const ms = Date.UTC(Number(y), d === undefined ? month : month - 1, Number(d ?? 0));
   return new Date(ms).getUTCMonth() === month - 1 ? dayOf(ms) : null;
 }

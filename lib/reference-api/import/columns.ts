@@ -32,9 +32,10 @@ export function layoutOf(header: readonly string[]): Layout {
     }
     const role = format?.roles?.[plain] ?? ALIASES.get(plain) ?? "kept";
     // A second column of a role is something else, such as a competitor's figure.
-    if (role !== "not used" && used.has(role)) return { at, name, role: "kept" };
+    const isSecond = role !== "not used" && used.has(role);
     used.add(role);
-    return { at, name, role };
+    const repeats = header.slice(0, at).filter((each) => each === name).length;
+    return { at, name: repeats > 0 ? `${name} (${repeats + 1})` : name, role: isSecond ? "kept" : role };
   });
   return { format, columns };
 }

@@ -47,7 +47,8 @@ export function readRow(row: TableRow, rules: RowRules) {
   if (DAMAGED.test(keyword)) return "The keyword contains characters that can’t be read.";
   const dateCell = cellOf("date");
   const day = dateCell === "" ? rules.day : readDay(dateCell, rules.order);
-  if (day === null && dateCell !== "") return `“${brief(dateCell)}” is not a date, or could be either of two.`;
+  if (day === null && dateCell !== "")
+    return `“${brief(dateCell)}” is not a date, could be either of two, or is in the future.`;
   const engine = format === null || format.isAnyEngine ? null : "google";
   const market: Market = { ...NO_MARKET, engine, ...rules.market };
   const about = valuesOf(null);

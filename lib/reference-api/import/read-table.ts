@@ -60,6 +60,7 @@ async function encodingOf(path: string): Promise<string> {
     for await (const piece of createReadStream(path)) {
       if (piece.toString("latin1", 0, 15) === "SQLite format 3") return "SQLite";
       if (piece[0] === 0xff && piece[1] === 0xfe) return "utf-16le";
+      if (piece[0] === 0xfe && piece[1] === 0xff) return "utf-16be";
       utf8.decode(piece, { stream: true });
     }
     utf8.decode();

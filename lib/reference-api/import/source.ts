@@ -18,7 +18,7 @@ function cleanAnswers(given: ImportAnswers): ImportAnswers {
   const all = Object.entries(given).map(([name, text]) => [name, text.normalize("NFC").trim()] as const);
   const answers = all.filter(([, text]) => text !== "");
   const wrong = answers.find(([name, text]) => /^(date|from|to)$/.test(name) && readDay(text) !== text);
-  if (wrong) throw new ImportRefusal(`${wrong[0]} must be a day such as 2026-03-31.`);
+  if (wrong) throw new ImportRefusal(`${wrong[0]} must be a day up to today, such as 2026-03-31.`);
   return Object.fromEntries(answers);
 }
 
@@ -114,6 +114,8 @@ async function addFacts(file: NamedFile, facts: Facts): Promise<boolean> {
 
 function periodOf(fileName: string, answers: ImportAnswers, { days, label }: Facts): ImportDescription["period"] {
   const { from, to, date: day = to } = answers;
+  if (from !== undefined && day !== undefined && from > day)
+    throw new ImportRefusal("The first day is after the last day.");
   if (day !== undefined)
     return { from: from ?? null, to: day, label: from ? `${from} – ${day}` : label, source: "you" };
   const sorted = days.filter((each) => each !== null).toSorted();

@@ -36,7 +36,8 @@ export function importRoutes(store: Store, closing: AbortSignal) {
       const request = { name: basename(name), path, answers, isPreview: preview === "1", replaces: replace === "1" };
       try {
         await writeFile(path, c.req.raw.body ?? "", { mode: 0o600 });
-        return c.json(await oneAtATime(runImport, store.path, request, closing));
+        const stopped = AbortSignal.any([closing, c.req.raw.signal]);
+        return c.json(await oneAtATime(runImport, store.path, request, stopped));
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

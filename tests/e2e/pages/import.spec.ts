@@ -30,7 +30,7 @@ async function answerAndImport(dialog: Locator, project: string): Promise<void> 
   await expect(dialog.getByRole("rowheader", { name: "grüne Gießkanne" })).toBeVisible();
   await dialog.getByLabel("Project", { exact: true }).fill(project);
   await dialog.getByLabel("Day, or last day of the period").fill("2026-03-31");
-  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  await dialog.getByRole("button", { name: "Import", exact: true }).dblclick();
 }
 
 test("files are dropped, previewed, imported and read, on a phone and on a wide screen; a second one shows its new project", async ({
@@ -52,6 +52,8 @@ test("files are dropped, previewed, imported and read, on a phone and on a wide 
       await expectNoSidewaysScroll(page);
       await answerAndImport(dialog, project);
       await expect(dialog.getByText(/Imported 3.keywords from 3.rows\./)).toBeVisible();
+      // A second import by the same double click would find nothing to add.
+      await expect(dialog.getByText(/3.values added, 0 changed, 0 unchanged/)).toBeVisible();
       await expectAccessible(page, { within: "[role=dialog]" });
       await dialog.getByRole("link", { name: "Open your projects" }).click();
       await expect(page.getByRole("link", { name: project })).toBeVisible();
@@ -67,4 +69,26 @@ test("files are dropped, previewed, imported and read, on a phone and on a wide 
     }
   });
   expectQuiet();
+});
+
+test("an import that is canceled while it runs brings nothing", async ({ desk, page }) => {
+  const dialog = page.getByRole("dialog", { name: "Import a file" });
+  const rows = Array.from({ length: 100_000 }, (_, row) => `term ${row},${(row % 90) + 1},2026-03-31`);
+  const importText = async (text: string, project: string) => {
+    await page.getByRole("button", { name: "Import a file" }).click();
+    const file = { name: "terms.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+    await dialog.getByLabel("Choose a file").setInputFiles(file);
+    await dialog.getByLabel("Project", { exact: true }).fill(project);
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+  };
+  await page.goto(desk.url);
+  await importText(["keyword,position,date", ...rows].join("\n"), "Canceled");
+  await expect(dialog.getByRole("button", { name: "Import · in progress" })).toBeVisible();
+  await expect(dialog.getByText("Choose another file")).toBeHidden();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  // Imports run one at a time, so the canceled one has ended when this one has.
+  await importText("keyword,position,date\nhat,3,2026-03-31\n", "Finished");
+  await dialog.getByRole("link", { name: "Open your projects" }).click();
+  await expect(page.getByRole("link", { name: "Finished" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Canceled" })).toBeHidden();
 });

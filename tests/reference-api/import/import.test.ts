@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { createReferenceApi } from "../../../lib/reference-api/app";
 import { yourDataKeys } from "../../../lib/reference-api/import/your-data";
 import { runImport } from "../../../lib/reference-api/routes/import";
 import { openStore } from "../../../lib/reference-api/store/open-store";
@@ -204,6 +205,37 @@ describe("questions and refusals", () => {
     });
   });
 
+  test("UTF-16 is read in both byte orders", async () => {
+    const text = "keyword,position,date\nHöfe,3,2024-01-01\n";
+    const littleEndian = Buffer.from(`\ufeff${text}`, "utf16le");
+    for (const bytes of [littleEndian, Buffer.from(littleEndian).swap16()])
+      expect((await preview("a.csv", { bytes })).first).toMatchObject([{ keyword: "Höfe", values: { position: 3 } }]);
+  });
+
+  test("columns of the same name keep their values", async () => {
+    const bytes = bytesOf("keyword,date,position,position,position,note,note\nhat,2024-03-01,3,4,5,a,b\n");
+    const { first } = await preview("a.csv", { bytes });
+    expect(first[0]?.values).toEqual({ position: 3, "position (2)": 4, "position (3)": 5, note: "a", "note (2)": "b" });
+  });
+
+  test("a day in the future is refused; the current month and tomorrow, which it can be elsewhere, are not", async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const good = ["2024-03-01", "2024-04-01", "2024-05-01", tomorrow, tomorrow.slice(0, 7)];
+    const lines = [...good, "2099-03-01"].map((day) => `hat ${day},${day},3`);
+    const { refused, rows: read } = await preview("a.csv", {
+      bytes: bytesOf(["keyword,date,position", ...lines].join("\n")),
+    });
+    expect(read).toBe(good.length);
+    expect(refused.rows).toEqual([{ line: 7, reason: expect.stringContaining("is in the future") }]);
+    const { problem } = await preview("gsc-queries.csv", { answers: { date: "2099-03-01" } });
+    expect(problem).toBe("date must be a day up to today, such as 2026-03-31.");
+  });
+
+  test("a period that ends before it starts is refused", async () => {
+    const answers = { from: "2024-03-31", date: "2024-01-01" };
+    expect((await preview("gsc-queries.csv", { answers })).problem).toBe("The first day is after the last day.");
+  });
+
   test("a byte order mark inside a number refuses the row instead of joining its halves", async () => {
     const bytes = bytesOf("keyword,date,url,position\nhat,2024-03-01,,7\ntent,2024-03-01,,1\ufeff900\n");
     expect((await preview("a.csv", { bytes })).refused).toMatchObject({ rows: [{ line: 3 }] });
@@ -288,6 +320,25 @@ test("the process that imports reports on standard output", async () => {
     key: null,
     digests: [expect.stringMatching(/^[0-9a-f]{64}$/)],
   });
+  store.close();
+});
+
+test("an import that its sender gives up ends with nothing written", async () => {
+  const database = importDatabase();
+  const store = openStore(database.path);
+  const { app } = createReferenceApi({ database: store, adminToken: "token" });
+  const body = readFileSync(join(FIXTURES, "serpstat.csv"), "utf8");
+  const headers = { authorization: "Bearer token", "content-length": String(body.length) };
+  const stop = new AbortController();
+  const response = app.request("/admin/import?name=serpstat.csv&project=Test", {
+    method: "POST",
+    headers,
+    body,
+    signal: stop.signal,
+  });
+  setTimeout(() => stop.abort(), 50);
+  expect((await response).status).toBe(500);
+  expect(database.query("select * from keywords")).toEqual([]);
   store.close();
 });
 
