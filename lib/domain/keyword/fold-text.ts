@@ -1,6 +1,8 @@
 /** Most texts need only case folding. */
 const NOT_ASCII = /[\u0080-\uffff]/;
 const WIDTH_FORMS = /[\uff00-\uffef]+/g;
+/** No-break spaces of web pages, wide spaces of Japanese keyboards. */
+const SPACES = /[^\S\n]/g;
 /** Only in these scripts is a mark an accent. In kana, Devanagari, Thai, Arabic or Hebrew it makes another letter. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u0300-\u036f]+/gu;
 
@@ -8,6 +10,7 @@ export function foldText(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toLowerCase();
   return text
     .replace(WIDTH_FORMS, (forms) => forms.normalize("NFKC"))
+    .replace(SPACES, " ")
     .normalize("NFD")
     .replace(ACCENTS, "$1")
     .normalize("NFC")

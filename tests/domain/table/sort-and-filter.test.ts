@@ -78,6 +78,12 @@ describe("the keyword store", () => {
     );
   });
 
+  test.each(["red\u00a0lamp", "red\u3000lamp", "red lamp"])("any space in a search finds “%s”", (phrase) => {
+    const store = createKeywordStore([{ ...unknownKeyword("1", ""), phrase }], NO_MARKET, () => NO_LABELS);
+    for (const query of ["red lamp", "red\u00a0lamp", "red\u3000lamp"])
+      expect([...store.view({ query, filters: [], sorts: [] })]).toEqual([0]);
+  });
+
   test("searches, filters and sorts 100,000 rows like any other list", () => {
     const keywords = Array.from(
       { length: 100_000 },
