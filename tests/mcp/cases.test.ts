@@ -45,6 +45,18 @@ describe("H1: a result names its base, and is complete only over the whole base"
     if (known < of) expect(data.note).toContain(`Page swaps are known for ${known} of 268 keywords`);
   });
 
+  test.each([
+    ["find_movers", { since: "first" }],
+    ["summarize_project", { by: "week" }],
+  ])("%s of a list that is loaded in part names the rows that are missing", async (tool, given) => {
+    const agent = await agentOf(desk.container);
+    await agent.call("list_projects", { max_cost: 1 });
+    await agent.call("list_keywords", { project_id: pythonDocs, max_cost: 12 });
+    const { data } = await agent.call(tool, { project_id: pythonDocs, ...given });
+    expect(data).toMatchObject({ of: 5894, complete: false });
+    expect(data.note).toContain("Only 5000 of 5894 rows are saved.");
+  });
+
   test("keywords without a saved history count as not known", async () => {
     const { agent, ...service } = await serviceOf(() => ({}));
     const { data } = await agent.call("get_keywords", { project_id: "1", keywords: ["term 1", "term 2"], max_cost: 2 });

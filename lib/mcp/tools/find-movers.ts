@@ -5,7 +5,7 @@ import { changeValue } from "../../domain/keyword/change";
 import { type MarketPart, marketText } from "../../domain/keyword/market";
 import { argumentsOf, DayArgument, oneOf, ProjectArgument, pageArguments, SinceArgument } from "../arguments";
 import { positionValue } from "../fields";
-import { listPage } from "../list-result";
+import { listBase, listPage } from "../list-result";
 import { keywordsWhere, savedList, WhereArgument } from "../selection";
 import { defineTool } from "../tool";
 
@@ -26,13 +26,15 @@ export const findMovers = defineTool({
   }),
   async run({ agent }, given) {
     const { project_id: projectId, until = null, group, order } = given;
-    const { keywords, written } = await savedList(agent, projectId);
+    const { reading, keywords, written } = await savedList(agent, projectId);
+    const list = reading && listBase(reading, keywords.length, null);
     const wanted = new Set<string>(keywordsWhere(keywords, written, given.where).map(({ id }) => id));
     const asked = { from: parsePeriod(given.since), to: until, group, offset: 0, most: Number.POSITIVE_INFINITY };
     const isWanted = ({ id }: Move) => given.where === undefined || wanted.has(id);
     const { rows, head, days } = await agent.container.reads.changes(projectId, { ...asked, only: isWanted });
     const moves = order === "positions" ? rows.rows.toSorted(mostPositionsFirst) : rows.rows;
     const { compared, of } = baseOf(head);
+    const isWhole = list?.complete !== false;
     return listPage(
       {
         rows: moves,
@@ -40,10 +42,10 @@ export const findMovers = defineTool({
         given,
         base: {
           known: compared,
-          of,
-          complete: compared > 0 && compared === of,
+          of: isWhole ? of : list.of,
+          complete: isWhole && compared > 0 && compared === of,
           asOf: head?.read.to.at ?? null,
-          notes: notesOf({ days, head }, until),
+          notes: [...notesOf({ days, head }, until), ...(list?.notes ?? [])],
         },
       },
       {

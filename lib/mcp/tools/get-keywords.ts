@@ -80,7 +80,7 @@ async function spanOf({ container }: Agent, { project_id: projectId, since, unti
   const found = comparedDays(known, { from: parsePeriod(since), to });
   const { asked = null, day = null, why = null } = found?.compared ?? {};
   const words = otherDayWords(why, asked ?? "");
-  return { from: day ?? asked, to, lastDay, note: words === null ? null : `Since ${day}: ${words}.` };
+  return { from: day ?? asked, to, lastDay, note: words === null ? null : `Since ${day ?? asked}: ${words}.` };
 }
 
 type Place = { projectId: string; span: Span; rows: readonly Keyword[] };

@@ -218,6 +218,7 @@ async function series({ agent, given, reading, rows }: About, by: "day" | "week"
   const names = metricNamesIn(found.rows.map(({ metrics }) => metrics));
   const base = listBase(reading, reading.data.keywords.length, null);
   const notes = [
+    ...base.notes,
     found.rows.length === 0 ? "No day of this project is saved." : null,
     found.isCut ? "Earlier days are left out: a filtered series has up to 120 days." : null,
     by === "week" ? WEEK_NOTE : null,
@@ -236,7 +237,7 @@ async function series({ agent, given, reading, rows }: About, by: "day" | "week"
 const seriesRow = (by: "day" | "week", row: SeriesRow, names: readonly string[]) => ({
   ...(by === "day" ? { on: row.on } : { week: row.week, days: row.days, last_day: row.on }),
   known: row.known,
-  of: row.of,
+  of: row.of || null,
   average_position: rounded(row.averagePosition),
   ...topFigures(row.buckets),
   ranking: row.ranking,
