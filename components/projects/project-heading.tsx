@@ -42,13 +42,15 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
   const { reading, price } = live.answer;
   const hasRows = reading !== null && facts.count > 0;
   const subject = { text: name, market: null };
+  const checked = checkedText(formats, list, facts);
   return (
     <div className="flex min-h-9 items-center gap-x-2 max-sm:flex-wrap max-sm:gap-y-1">
       <h1
+        dir="auto"
         className="min-w-0 truncate text-page max-sm:max-w-[calc(100%-3.25rem)] max-sm:text-[18px] max-sm:leading-6"
         title={name}
       >
-        <bdi>{name}</bdi>
+        {name}
       </h1>
       <span className="inline-flex max-sm:pointer-coarse:-mt-2.5 max-sm:pointer-coarse:-mb-1.5">
         <StarButton projectId={project.id} keywordId={null} subject={subject} verb="Pin" />
@@ -63,8 +65,8 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
         {hasRows && (
           <span className="min-w-0 truncate">
             {formats.counted(facts.count, "keyword")}
-            <Dot />
-            {checkedText(formats, list, facts)}
+            {checked && <Dot />}
+            {checked}
           </span>
         )}
       </p>
