@@ -29,7 +29,10 @@ export function FilterEditor({ fields, valuesOf, filter, onApply }: FilterEditor
     const [from = "", to = ""] = filter?.op === "between" ? filter.value.split("..") : [filter?.value];
     return [from, to];
   });
-  const value = op === "empty" ? "" : op === "between" ? `${ends[0]}..${ends[1]}` : ends[0];
+  const [from, to] = ends;
+  const isReversed = kind === "number" ? Number(from) > Number(to) : from > to;
+  const between = isReversed ? `${to}..${from}` : `${from}..${to}`;
+  const value = op === "empty" ? "" : op === "between" ? between : from;
   const made: Filter = { field, op, value };
   const isUsable = isUsableFilter(made);
   const apply = (event: FormEvent) => {
