@@ -20,6 +20,9 @@ function lendNonce(): void {
   page.__webpack_nonce__ ??= document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 }
 
+/** What opened the dialog on screen: another one that replaces it finds the focus on nothing. */
+let lastOpener: Element | null = null;
+
 /** Import it through `Dialog`, which loads it on first use. */
 export function DialogPanel({ onClose, title, text, children, actions, wide, titleHidden, top }: DialogProps) {
   const opener = useRef<Element | null>(null);
@@ -27,6 +30,9 @@ export function DialogPanel({ onClose, title, text, children, actions, wide, tit
   // Radix returns focus only to its own trigger, but these dialogs are opened by state.
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
+    const other = document.querySelector("[role=dialog][data-state=open]");
+    if (other && !other.contains(opener.current)) return;
+    lastOpener = null;
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
 
@@ -36,7 +42,8 @@ export function DialogPanel({ onClose, title, text, children, actions, wide, tit
         <Radix.Overlay className="fixed inset-0 z-40 bg-ink/30 dark:bg-bg/70" />
         <Radix.Content
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
+            if (document.activeElement !== document.body) lastOpener = document.activeElement;
+            opener.current = lastOpener;
           }}
           onCloseAutoFocus={giveFocusBack}
           {...(text ? {} : { "aria-describedby": undefined })}

@@ -89,3 +89,16 @@ test("histories of starred keywords and of a saved view are refreshed on a sched
   await expect(page.getByText("Nothing is planned.")).toHaveCount(0);
   expect(await desk.count()).toBe(sent);
 });
+
+test("the focus returns to the button after a schedule is set up by keyboard", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${desk.url}/projects`);
+  const opener = page.getByRole("button", { name: "Daily history" });
+  await opener.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Start/ }).press("Enter");
+  await dialog.getByRole("button", { name: "Done" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
