@@ -1,5 +1,5 @@
 import { type Problem, toProblem } from "@/lib/domain/errors";
-import { OfflineError, ProblemError } from "@/lib/queries/get-json";
+import { OfflineError, ProblemError, RefusedError } from "@/lib/queries/get-json";
 
 /** The only fault information that the server sends while rendering. */
 const DIGEST = /^(ledger_failed|own_fault):([0-9a-f]{8})$/;
@@ -23,3 +23,4 @@ export function problemOf(error: unknown, digest?: string): Problem {
 }
 
 export const isOffline = (error: unknown): boolean => error instanceof OfflineError;
+export const isRefused = (error: unknown): boolean => error instanceof RefusedError;

@@ -6,7 +6,7 @@ import { useFormats, useNow } from "@/components/browser/formats";
 import { lazyPart } from "@/components/ui/lazy";
 import { Notice, NoticeButton } from "@/components/ui/notice";
 import { DAY_MS } from "@/lib/domain/time/units";
-import { isOffline, problemOf } from "./internal-fault";
+import { isOffline, isRefused, problemOf } from "./internal-fault";
 
 /** Loaded with the first failure, because most pages never show one. */
 const loadProblems = () => import("./problem-notices");
@@ -81,5 +81,7 @@ export const OfflineNotice = () => (
   </Notice>
 );
 
-export const FailureNotice = ({ error }: { error: Error }) =>
-  isOffline(error) ? <OfflineNotice /> : <ProblemNotice problem={problemOf(error)} />;
+export function FailureNotice({ error }: { error: Error }) {
+  if (isRefused(error)) return <Notice tone="warn" title={error.message} />;
+  return isOffline(error) ? <OfflineNotice /> : <ProblemNotice problem={problemOf(error)} />;
+}

@@ -7,10 +7,10 @@ import { usePath } from "@/components/browser/base";
 import { useChangeRules, useQuota, useSavedOnly } from "@/components/quota/use-quota";
 import { Notice, NoticeButton } from "@/components/ui/notice";
 import { NoticeStack } from "@/components/ui/notice-stack";
-import { ProblemError } from "@/lib/queries/get-json";
+import { ProblemError, RefusedError } from "@/lib/queries/get-json";
 import { quotaQuery } from "@/lib/queries/quota";
 import { setTabSavedOnly } from "@/lib/queries/saved-only";
-import { OfflineNotice, ProblemNotice } from "./notices";
+import { FailureNotice, OfflineNotice } from "./notices";
 
 /** A larger clock error would show wrong times for the hour. */
 const CLOCK_OFF_MS = 5 * 60_000;
@@ -32,19 +32,19 @@ export function ShellNotices() {
   );
   // The gauge polls the dashboard every two seconds, so its errors show whether the dashboard is reachable.
   const { isError, error } = useQuery({ ...quotaQuery, enabled: false, notifyOnChangeProps: ["isError", "error"] });
-  const problem = isError && error instanceof ProblemError ? error.problem : null;
+  const failure = isError && (error instanceof ProblemError || error instanceof RefusedError) ? error : null;
   const isWelcome = usePath() === "/";
-  const isOffline = (isError && problem === null) || !hasNetwork;
+  const isOffline = (isError && failure === null) || !hasNetwork;
 
   const savedOnly = useSavedOnly();
   const slowMs = useQuota((quota) => quota.clockOffsetMs ?? 0);
   const isClockOff = Math.abs(slowMs) > CLOCK_OFF_MS;
 
-  if (isWelcome || !(isOffline || problem !== null || savedOnly || isClockOff)) return null;
+  if (isWelcome || !(isOffline || failure !== null || savedOnly || isClockOff)) return null;
   return (
     <NoticeStack of="frame" className="mb-2 sm:mb-5">
       {isOffline && <OfflineNotice />}
-      {problem !== null && !isOffline && <ProblemNotice problem={problem} />}
+      {failure !== null && !isOffline && <FailureNotice error={failure} />}
       {savedOnly && <SavedOnlyNotice whose={savedOnly} />}
       {isClockOff && <ClockNotice slowMs={slowMs} />}
     </NoticeStack>

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { useNow } from "@/components/browser/formats";
 import type { ErrorHandlers } from "@/components/errors/error-actions";
 import {
+  FailureNotice,
   GoneNotice,
   isStale,
   LimitNotice,
-  OfflineNotice,
   ProblemNotice,
   ReopenedNotice,
   StaleNotice,
@@ -78,7 +78,7 @@ export function PageFrame(props: PageFrameProps) {
       <Crumbs items={crumbs} />
       {heading}
       <NoticeStack of="page" className={noticesClass}>
-        {answer.reading === null && live.isOffline && <OfflineNotice />}
+        {answer.reading === null && live.failure && <FailureNotice error={live.failure} />}
         <SavedNotices source={source} onViewRaw={viewRaw} notices={notices(viewRaw)} />
         <IgnoredParams rules={rules} />
       </NoticeStack>
@@ -111,13 +111,13 @@ function SavedNotices({ source: { live, thing }, onViewRaw, notices }: SavedNoti
     <GoneNotice thing={thing} lastSeenAt={reading.asOf} actions={notices.deletedActions} problem={missing} />
   );
   // A later failure is more important than an earlier 404: only the first notice is shown.
-  const isGoneFirst = (problem === null && !live.isOffline) || missing !== undefined;
+  const isGoneFirst = (problem === null && live.failure === null) || missing !== undefined;
   return (
     <>
       {notices.part}
       {live.isReopened && <ReopenedNotice />}
       {isGoneFirst && gone}
-      {live.isOffline && <OfflineNotice />}
+      {live.failure && <FailureNotice error={live.failure} />}
       {problem !== null && !isLimit && !isPart && missing === undefined && (
         <ProblemNotice
           problem={problem}

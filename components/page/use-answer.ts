@@ -21,7 +21,8 @@ export type LiveAnswer<T> = {
   /** The user asked for it; the data on screen stays. */
   isRefreshing: boolean;
   problem: Problem | null;
-  isOffline: boolean;
+  /** An error that is no problem of the service. */
+  failure: Error | null;
   ask: (spend: SpendRequest["spend"], price: Price, isConfirmed: boolean, days?: DayRange) => void;
   /** A retry by the user, at the price of a refresh. Ignores an earlier key rejection, which may no longer apply. */
   retry: (isConfirmed: boolean) => void;
@@ -148,7 +149,7 @@ export function useAnswer<T extends object>(
     isOpening,
     isRefreshing: held.reading !== null && asking.isPending,
     problem,
-    isOffline: error !== null && problem === null,
+    failure: problem === null ? error : null,
     ask: (kind, price, confirmed, days) =>
       ask({
         spend: kind,

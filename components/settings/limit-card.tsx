@@ -3,13 +3,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
-import { isOffline, problemOf } from "@/components/errors/internal-fault";
+import { whyNot } from "@/components/plans/plan-error-text";
 import { useChangeRules, useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/buttons/button";
 import { CountInput } from "@/components/ui/inputs/input";
 import { Switch } from "@/components/ui/inputs/switch";
-import type { Formats } from "@/lib/domain/display/format";
-import { fillProblem } from "@/lib/domain/errors";
 import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota/quota-rules";
 import type { Connection } from "@/lib/domain/response/connection";
 import { isNotifying, setNotifying } from "@/lib/queries/notification-setting";
@@ -80,11 +78,6 @@ function SavedOnlyRow() {
       </span>
     </SettingRow>
   );
-}
-
-function whyNot(error: Error, formats: Formats): string {
-  if (isOffline(error)) return "You’re offline. Nothing was changed.";
-  return fillProblem(problemOf(error), formats).text;
 }
 
 function ReserveRow() {

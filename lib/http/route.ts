@@ -110,6 +110,7 @@ export const nothingHere = (request: Request): Promise<Response> =>
   guardedRoute(request, async () => refuse(404, NOTHING));
 
 const NOTHING = "Nothing exists at this address.";
+const NO_CONNECTION = "This connection no longer exists.";
 
 /** The log has only the parameters' names. */
 async function withParams<P extends Params>(
@@ -168,7 +169,7 @@ export async function guardedRoute(
     const { refusal, visitor } = await admit(anyContainer.desk.gate, request, isPublic);
     // Without a session the response must not reveal which accounts exist.
     const isMissing = container === null && !isPublic;
-    const response = refusal ?? (isMissing ? refuse(404, NOTHING) : await run(anyContainer, visitor));
+    const response = refusal ?? (isMissing ? refuse(404, NO_CONNECTION) : await run(anyContainer, visitor));
     return signed(call, response, noteOf(response));
   } catch (error) {
     const problem = internalProblem(error, call.requestId);

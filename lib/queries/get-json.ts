@@ -16,6 +16,11 @@ export class OfflineError extends Error {
   override readonly name = "OfflineError";
 }
 
+/** The dashboard refused, such as for a connection that another tab deleted. The message is for the user. */
+export class RefusedError extends Error {
+  override readonly name = "RefusedError";
+}
+
 /** Never spends. Throws ProblemError or OfflineError. */
 export const getJson = <T>(path: string, signal?: AbortSignal): Promise<T> =>
   signingOut.signal.aborted ? forEver() : ask<T>(path, { signal: eitherOf(signingOut.signal, signal) });
@@ -117,5 +122,6 @@ function leaveForSignIn(): Promise<never> {
 async function toFailure(response: Response): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
   if (body !== null && typeof body === "object" && "code" in body) return new ProblemError(body as Problem);
+  if (body !== null && typeof body === "object" && "title" in body) return new RefusedError(String(body.title));
   return new OfflineError(`The dashboard responded ${response.status} without a reason`);
 }
