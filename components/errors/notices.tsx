@@ -82,6 +82,7 @@ export const OfflineNotice = () => (
 );
 
 export function FailureNotice({ error }: { error: Error }) {
-  if (isRefused(error)) return <Notice tone="warn" title={error.message} />;
+  const reload = <NoticeButton label="Reload" onClick={() => window.location.reload()} />;
+  if (isRefused(error)) return <Notice tone="warn" title={error.message} actions={reload} />;
   return isOffline(error) ? <OfflineNotice /> : <ProblemNotice problem={problemOf(error)} />;
 }

@@ -6,6 +6,7 @@ import { type FormEvent, useRef } from "react";
 import { csvFile, download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
+import { whyNot } from "@/components/plans/plan-error-text";
 import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
 import { DateInput } from "@/components/ui/inputs/date-input";
@@ -26,7 +27,7 @@ export function EventsCard() {
     onSuccess: ({ events: after }) =>
       client.setQueryData(eventsQuery.queryKey, (held) => held && { ...held, events: after }),
   });
-  const run = change.mutateAsync;
+  const run = (make: () => Promise<EventsOutcome>) => change.mutateAsync(make).catch(() => null);
   const file = useRef<HTMLInputElement>(null);
   const events = data?.events ?? [];
 
@@ -41,7 +42,7 @@ export function EventsCard() {
       <SettingRow name="Add an event" note="Appears on all charts.">
         <EventForm onAdd={(event) => run(() => addEvent(event))} />
         <p role="status" className="mt-2 text-note text-fg-2">
-          {change.isError ? "Couldn’t save the change. Try again." : change.data?.problem}
+          {change.isError ? whyNot(change.error, formats) : change.data?.problem}
         </p>
       </SettingRow>
       {events.length > 0 && (
@@ -119,7 +120,7 @@ function EventText({ event: { text, link } }: { event: DeskEvent }) {
   );
 }
 
-type EventFormProps = { onAdd: (event: Omit<DeskEvent, "id">) => Promise<EventsOutcome> };
+type EventFormProps = { onAdd: (event: Omit<DeskEvent, "id">) => Promise<EventsOutcome | null> };
 
 function EventForm({ onAdd }: EventFormProps) {
   const [fromDraft, setFrom] = useDraft("event-from");
@@ -130,8 +131,8 @@ function EventForm({ onAdd }: EventFormProps) {
   async function add(submit: FormEvent) {
     submit.preventDefault();
     if (!isUsable) return;
-    const { problem } = await onAdd({ projectId: null, from, to: to === "" ? null : to, text, link: null });
-    if (problem !== null) return;
+    const outcome = await onAdd({ projectId: null, from, to: to === "" ? null : to, text, link: null });
+    if (outcome?.problem !== null) return;
     setText(null);
     setTo(null);
     setFrom(null);
