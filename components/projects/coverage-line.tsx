@@ -81,7 +81,7 @@ const checkedCount = (formats: Formats, checked: number, of: number): string =>
 const Line = ({ children, action, className }: { children: ReactNode; action?: ReactNode; className?: string }) => (
   <div
     className={cn(
-      "flex min-w-0 items-center gap-2 px-3.5 pt-1 text-note text-fg-2 tabular-nums max-lg:px-2.5 max-sm:px-3",
+      "flex min-w-0 flex-wrap items-center gap-x-2 px-3.5 pt-1 text-note text-fg-2 tabular-nums max-lg:px-2.5 max-sm:px-3",
       className,
     )}
   >
