@@ -105,16 +105,18 @@ export function dayOrderOf(cells: readonly string[]): DayOrder {
   return hasDayAt(1) === hasDayAt(2) ? null : hasDayAt(1) ? "$3-$2-$1" : "$3-$1-$2";
 }
 
-/** A month becomes its last day. Null: invalid, ambiguous or in the future. */
+/** A month becomes its last day, the current month today. Null: invalid, ambiguous or in the future. */
 export function readDay(cell: string, order: DayOrder = null): string | null {
   const text = tidy(cell).replace(SLASHED, order ?? "$&");
   const { y, m, d, name = "" } = DATES.find((each) => each.test(text))?.exec(text)?.groups ?? {};
   if (y === undefined || y < "1990") return null;
   const month = m === undefined ? MONTHS.indexOf(name.toLowerCase()) + 1 : Number(m);
   // East of this computer it can be tomorrow already.
-  if (Date.UTC(Number(y), month - 1, Number(d ?? 1)) > Date.now() + DAY_MS) return null;
+  const first = Date.UTC(Number(y), month - 1, Number(d ?? 1));
+  if (first > Date.now() + DAY_MS) return null;
   const ms = Date.UTC(Number(y), d === undefined ? month : month - 1, Number(d ?? 0));
-  return new Date(ms).getUTCMonth() === month - 1 ? dayOf(ms) : null;
+  if (new Date(ms).getUTCMonth() !== month - 1) return null;
+  return dayOf(Math.max(first, d === undefined ? Math.min(ms, Date.now()) : ms));
 }
 
 /** First and last day of a range such as `2024-01-01 - 2024-03-31` or `May 1, 2025 – April 30, 2026`. */

@@ -222,10 +222,12 @@ describe("questions and refusals", () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     const good = ["2024-03-01", "2024-04-01", "2024-05-01", tomorrow, tomorrow.slice(0, 7)];
     const lines = [...good, "2099-03-01"].map((day) => `hat ${day},${day},3`);
-    const { refused, rows: read } = await preview("a.csv", {
+    const { first, refused, rows } = await preview("a.csv", {
       bytes: bytesOf(["keyword,date,position", ...lines].join("\n")),
     });
-    expect(read).toBe(good.length);
+    expect(rows).toBe(good.length);
+    expect((first[4]?.date ?? "") <= tomorrow, "a month that isn't over ends today").toBe(true);
+    expect(first[4]?.date).toContain(tomorrow.slice(0, 7));
     expect(refused.rows).toEqual([{ line: 7, reason: expect.stringContaining("is in the future") }]);
     const { problem } = await preview("gsc-queries.csv", { answers: { date: "2099-03-01" } });
     expect(problem).toBe("date must be a day up to today, such as 2026-03-31.");
