@@ -168,7 +168,12 @@ export const savedProjectPage = (
     return { screen, trend };
   });
 
-export const savedKeyword = (projectId: string, keywordId: string, list: string): Promise<KeywordPage> =>
+export const savedKeyword = (
+  projectId: string,
+  keywordId: string,
+  list: string,
+  locale: string,
+): Promise<KeywordPage> =>
   admitted(async (container) => {
     const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
     const labels = await container.books.labels.ofProject(projectId);
@@ -180,7 +185,7 @@ export const savedKeyword = (projectId: string, keywordId: string, list: string)
       answer,
       held: await container.reads.heldDays(projectId, keywordId, answer.reading),
       known: (await container.reads.history.days(projectId)).days,
-      neighbors: previousAndNext(ordered, keywordId, list, (id) => labelsOf(labels, id)),
+      neighbors: previousAndNext(ordered, keywordId, list, { own: (id) => labelsOf(labels, id), locale }),
     };
   });
 

@@ -121,7 +121,7 @@ export async function shownIds(context: ReadContext, projectId: string, list: st
   if (reading === null) return [];
   const rows = await rowsOfTable(context, projectId, { list, rows: reading.data.keywords });
   const { keywords } = await context.labels.ofProject(projectId);
-  return shownRows(rows, list, (keywordId) => keywords[keywordId] ?? NO_LABELS).map(({ id }) => id);
+  return shownRows(rows, list, { own: (keywordId) => keywords[keywordId] ?? NO_LABELS }).map(({ id }) => id);
 }
 
 export const viewedKeywords = async (context: ReadContext, projectId: string, request: LoadRequest) =>

@@ -35,7 +35,7 @@ const READS: Record<string, () => Promise<unknown>> = {
   savedProjects: () => pages.savedProjects("28d"),
   savedProjectFacts: () => pages.savedProjectFacts(N),
   savedProjectPage: () => pages.savedProjectPage(N, {}, "en-GB"),
-  savedKeyword: () => pages.savedKeyword(N, "1", ""),
+  savedKeyword: () => pages.savedKeyword(N, "1", "", "en-GB"),
   savedComparison: () => pages.savedComparison(N, ["1", "2"]),
   savedChanges: () => pages.savedChanges(N, PERIOD),
   savedMatrix: () => pages.savedMatrix(N, 28),
@@ -79,7 +79,7 @@ describe("a desk without a password", () => {
     const rows = (await desk.own.reads.keywords(N, read("never"))).reading?.data.keywords ?? [];
     const ids = shownRows(rows, "").map(({ id }) => id);
     const [first = "", second = "", third = ""] = ids;
-    const page = await at("/", () => pages.savedKeyword(N, second, ""));
+    const page = await at("/", () => pages.savedKeyword(N, second, "", "en-GB"));
     expect(page.keyword?.id).toBe(second);
     expect(page.neighbors).toMatchObject({ previousId: first, nextId: third });
   });

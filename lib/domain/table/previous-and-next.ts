@@ -1,3 +1,4 @@
+import { DISPLAY_DEFAULT } from "../display/display";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, NO_LABELS } from "../keyword/labels";
 import { differingParts } from "../keyword/market";
@@ -7,14 +8,16 @@ import { parseFilters } from "./filter";
 import { sortsOf } from "./sort";
 import { createKeywordStore } from "./sort-and-filter";
 
+type Shown = { own?: (keywordId: string) => Labels; locale?: string };
+
 /** @param list the table's address parameters; "" for the saved list's order */
 export function shownRows(
   rows: readonly Keyword[],
   list: string,
-  own: (keywordId: string) => Labels = () => NO_LABELS,
+  { own = () => NO_LABELS, locale = DISPLAY_DEFAULT.locale }: Shown = {},
 ): Keyword[] {
   const params = new URLSearchParams(list);
-  const shown = { parts: differingParts(rows), locale: "en-GB" };
+  const shown = { parts: differingParts(rows), locale };
   const view = createKeywordStore(rows, shown, own).view({
     query: params.get("q") ?? "",
     filters: parseFilters(params.get("f") ?? "").filters,
@@ -28,9 +31,9 @@ export function previousAndNext(
   rows: readonly Keyword[],
   keywordId: string,
   list: string,
-  own: (keywordId: string) => Labels = () => NO_LABELS,
+  shown: Shown = {},
 ): Neighbors {
-  const ordered = shownRows(rows, list, own);
+  const ordered = shownRows(rows, list, shown);
   const isIn = ordered.some(({ id }) => id === keywordId);
   const order = isIn ? ordered : rows;
   const index = order.findIndex(({ id }) => id === keywordId);

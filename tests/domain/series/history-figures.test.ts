@@ -199,6 +199,12 @@ test("previous and next follow the table a keyword was opened from, or else the 
   expect(previousAndNext(rows, "bee", "sort=-keyword")).toMatchObject({ previousId: "cat", nextId: "ant" });
   expect(previousAndNext(rows, "bee", "q=ant")).toMatchObject({ previousId: "ant", nextId: "cat" });
   expect(previousAndNext(rows, "gone", "")).toMatchObject({ previousId: null, nextId: null });
+  const countries = ["DE", "FR", "DE"];
+  const abroad = rows.map((row, at) => {
+    return { ...row, phrase: "tea", market: { ...row.market, country: countries[at] ?? null } };
+  });
+  const german = previousAndNext(abroad, "ant", "q=deutschland", { locale: "de" });
+  expect(german, "names of markets are in the user's language").toMatchObject({ previousId: null, nextId: "cat" });
 });
 
 test("SERP features are recognized in words, objects and codes, and in nothing else", () => {

@@ -3,6 +3,7 @@ import { cache } from "react";
 import { KeywordPageView } from "@/components/keyword/keyword-page";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedKeyword } from "@/lib/pages/page-data";
+import { displayOfRequest } from "../../../../read-display";
 
 type Props = PageProps<"/projects/[projectId]/keywords/[keywordId]">;
 
@@ -15,7 +16,8 @@ async function idsOf(params: Props["params"]): Promise<[projectId: string, keywo
 
 async function pageOf({ params, searchParams }: Props) {
   const { list } = await searchParams;
-  return saved(...(await idsOf(params)), firstParam(list) ?? "");
+  const { locale } = await displayOfRequest();
+  return saved(...(await idsOf(params)), firstParam(list) ?? "", locale);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
