@@ -61,8 +61,8 @@ export async function toAnswer<T>(context: ReadContext, result: Result<T>, price
 
 function pauseProblem({ limit, used, maybe }: Quota, { reason, windowS, until }: QuotaPause, atMs: number): Problem {
   const values = {
-    limit: limit.toLocaleString("en-GB"),
-    used: (used + maybe).toLocaleString("en-GB"),
+    limit: String(limit),
+    used: String(used + maybe),
     window: limitWindowWords(windowS),
     until,
   };
@@ -76,7 +76,7 @@ async function standingProblem(context: ReadContext, quota: Quota, missing: bool
   if (missing && quota.savedOnly) return makeProblem("saved_only", { atMs });
   if (missing && quota.pause !== null) return pauseProblem(quota, quota.pause, atMs);
   if (!missing || quota.level !== "spent") return null;
-  const values = { limit: quota.limit.toLocaleString("en-GB") };
+  const values = { limit: String(quota.limit) };
   return makeProblem("limit_reached", { atMs, resetsAtMs: Date.parse(quota.resetsAt), values });
 }
 

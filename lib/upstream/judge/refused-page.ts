@@ -88,8 +88,8 @@ async function remember(
 }
 
 const hourValues = ({ limit }: AskContext, { usedShare }: KeyUse): Record<string, string> => ({
-  limit: limit.toLocaleString("en-GB"),
-  used: Math.round(usedShare * limit).toLocaleString("en-GB"),
+  limit: String(limit),
+  used: String(Math.round(usedShare * limit)),
 });
 
 const pauseValues = ({ code, opensAtMs, windowS }: LimitOutcome): Record<string, string> =>

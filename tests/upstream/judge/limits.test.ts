@@ -102,7 +102,7 @@ describe("an unexplained limit", () => {
     const desk = await refusing(9, answer, GOOD);
     const problem = await load(desk);
     expect(problem?.code).toBe("limit_unclear");
-    expect(problem?.text).toMatch(/^We counted (?:9|10) of 1,000 this hour\./);
+    expect(problem?.text).toMatch(/^We counted (?:9|10) of 1000 this hour\./);
     expect(await desk.container.quota.now()).toMatchObject({ others: 0, blocked: false });
     desk.clock.advanceMs(50_000);
     expect((await load(desk))?.code).toBe("limit_unclear");
