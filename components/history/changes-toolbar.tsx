@@ -8,6 +8,7 @@ import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { changesExport } from "@/lib/domain/export/changes-export";
+import { exportName } from "@/lib/domain/export/export-name";
 import type { ChangeDays } from "@/lib/domain/history/change-days";
 import { type ChangeHead, type ChangesAsked, isInGroup } from "@/lib/domain/history/changes";
 import type { ChangeGroup, Moves } from "@/lib/domain/history/history";
@@ -17,7 +18,13 @@ import { getJson } from "@/lib/queries/get-json";
 import { projectPath } from "@/lib/queries/projects";
 import { comparedText, GROUP_NAMES, notComparedText } from "./change-words";
 
-type ChangesToolbarProps = { projectId: string; asked: ChangesAsked; head: ChangeHead; days: ChangeDays };
+type ChangesToolbarProps = {
+  projectId: string;
+  projectName: string;
+  asked: ChangesAsked;
+  head: ChangeHead;
+  days: ChangeDays;
+};
 
 const SHOWN: readonly ChangeGroup[] = ["all", "better", "worse"];
 const MENUS: readonly { name: string; groups: readonly ChangeGroup[] }[] = [
@@ -25,7 +32,7 @@ const MENUS: readonly { name: string; groups: readonly ChangeGroup[] }[] = [
   { name: "Left", groups: ["out-of-3", "out-of-10", "out-of-20", "lost"] },
 ];
 
-export function ChangesToolbar({ projectId, asked, head, days }: ChangesToolbarProps) {
+export function ChangesToolbar({ projectId, projectName, asked, head, days }: ChangesToolbarProps) {
   const formats = useFormats();
   const params = useAddress();
   const period = Object.fromEntries(PERIOD_PARAMS.map((name) => [name, params.get(name)]));
@@ -95,14 +102,14 @@ export function ChangesToolbar({ projectId, asked, head, days }: ChangesToolbarP
       <p className="ml-auto min-w-0 truncate text-note text-fg-2 tabular-nums max-lg:sr-only" title={notCompared}>
         {comparedText(days, formats)}
       </p>
-      <ExportChanges projectId={projectId} group={asked.group} head={head} />
+      <ExportChanges projectId={projectId} projectName={projectName} group={asked.group} head={head} />
     </div>
   );
 }
 
-type ExportChangesProps = { projectId: string; group: ChangeGroup; head: ChangeHead };
+type ExportChangesProps = { projectId: string; projectName: string; group: ChangeGroup; head: ChangeHead };
 
-function ExportChanges({ projectId, group, head: { from, to } }: ExportChangesProps) {
+function ExportChanges({ projectId, projectName, group, head: { from, to } }: ExportChangesProps) {
   const saving = useMutation({
     mutationFn: async (format: "xlsx" | "csv") => {
       const path = `${projectPath(projectId)}/moves?from=${from}&to=${to}`;
@@ -113,9 +120,9 @@ function ExportChanges({ projectId, group, head: { from, to } }: ExportChangesPr
       const rows = moves.filter((move) => isInGroup(move, group));
       const exportedAt = new Date().toISOString();
       const state = { complete: true, gone: null, problem: null };
-      const facts = { project: projectId, asOf: exportedAt, exportedAt, state };
+      const facts = { project: projectName, asOf: exportedAt, exportedAt, state };
       const file = await makeExport(format, changesExport(rows, { from, to }), facts);
-      download(file, `changes-${group}-${from}-${to}.${format}`);
+      download(file, exportName(projectName, `changes-${group}-${from}`, to, format));
     },
   });
   const save = (format: "xlsx" | "csv") => !saving.isPending && saving.mutate(format);

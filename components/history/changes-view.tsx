@@ -206,9 +206,9 @@ function Parts({ hrefOf, most, rows }: PartsProps) {
   );
 }
 
-type ChangesViewProps = { projectId: string; asked: ChangesAsked; changes: Changes };
+type ChangesViewProps = { projectId: string; projectName: string; asked: ChangesAsked; changes: Changes };
 
-export function ChangesView({ projectId, asked, changes }: ChangesViewProps) {
+export function ChangesView({ projectId, projectName, asked, changes }: ChangesViewProps) {
   const formats = useFormats();
   const { days, head, rows } = changes;
   if (head === null || days === null || comparableOf(head) < COMPARABLE_MIN)
@@ -223,7 +223,7 @@ export function ChangesView({ projectId, asked, changes }: ChangesViewProps) {
     );
   return (
     <section aria-label="Changes">
-      <ChangesToolbar projectId={projectId} asked={asked} head={head} days={days} />
+      <ChangesToolbar projectId={projectId} projectName={projectName} asked={asked} head={head} days={days} />
       <ChangesList projectId={projectId} asked={asked} head={head} days={days} rows={rows} />
     </section>
   );

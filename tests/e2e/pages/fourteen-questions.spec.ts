@@ -119,7 +119,7 @@ const OF_A_PROJECT: Question[] = [
       await walk.link("Fell this week");
       const download = page.waitForEvent("download");
       await walk.button("Excel");
-      expect((await download).suggestedFilename()).toMatch(/^changes-worse-.*\.xlsx$/);
+      expect((await download).suggestedFilename()).toMatch(/^northwind-.*-changes-worse-.*\.xlsx$/);
     },
   },
   {

@@ -25,14 +25,16 @@ export default async function ChangesPage({ params, searchParams }: Props) {
     offset: ((parsePage(firstParam(address.page)) ?? 1) - 1) * ROWS,
     most: ROWS,
   };
+  const first = await savedProjectPage(projectId, address, locale);
+  const changes = await savedChanges(projectId, asked);
   return (
-    <ProjectView
-      key={projectId}
-      projectId={projectId}
-      first={await savedProjectPage(projectId, address, locale)}
-      tab="changes"
-    >
-      <ChangesView projectId={projectId} asked={asked} changes={await savedChanges(projectId, asked)} />
+    <ProjectView key={projectId} projectId={projectId} first={first} tab="changes">
+      <ChangesView
+        projectId={projectId}
+        projectName={first.screen.project?.name ?? projectId}
+        asked={asked}
+        changes={changes}
+      />
     </ProjectView>
   );
 }
