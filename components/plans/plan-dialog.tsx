@@ -28,7 +28,9 @@ export function PlanDialog(props: PlanDialogProps) {
   const formats = useFormats();
   const client = useQueryClient();
   const [id] = useState(newId);
-  const [changed, setChanged] = useState<Partial<PlanManner>>({});
+  const [chosen, setChosen] = useState<PlanSpeed>();
+  const [hourMax, setHourMax] = useState("");
+  const isUsable = HOUR_MAX.test(hourMax);
   const { data, error, refetch } = useQuery(estimateQuery(wanted));
   const planning = useMutation({
     mutationFn: makePlan,
@@ -41,9 +43,8 @@ export function PlanDialog(props: PlanDialogProps) {
   });
   const requests = data?.price.requests ?? 0;
   const manner: PlanManner = {
-    ...USUAL_MANNER,
-    speed: speed ?? (data === undefined ? USUAL_MANNER.speed : usualSpeed(requests, data.clock.limit)),
-    ...changed,
+    speed: chosen ?? speed ?? (data === undefined ? USUAL_MANNER.speed : usualSpeed(requests, data.clock.limit)),
+    hourMax: isUsable && hourMax.trim() !== "" ? Number(hourMax) : null,
   };
   const price = data && formats.price(data.price);
   const confirm = () => planning.mutate({ id, title, ...wanted, ...manner, requests });
@@ -58,7 +59,12 @@ export function PlanDialog(props: PlanDialogProps) {
         <>
           <Button onClick={onClose}>{isNothing ? "Close" : "Cancel"}</Button>
           {price !== undefined && !isNothing && (
-            <Button variant="ink" running={planning.isPending ? "saving" : null} onClick={confirm}>
+            <Button
+              variant="ink"
+              aria-disabled={!isUsable || undefined}
+              running={planning.isPending ? "saving" : null}
+              onClick={() => isUsable && confirm()}
+            >
               {isNow ? `Load now · ${price}` : `Plan ${price}`}
             </Button>
           )}
@@ -83,8 +89,10 @@ export function PlanDialog(props: PlanDialogProps) {
           {!isNothing && (
             <Details summary="More" className="mt-3">
               <MannerFields
-                manner={manner}
-                onChange={(part) => setChanged({ ...changed, ...part })}
+                {...{ hourMax, isUsable }}
+                speed={manner.speed}
+                onSpeed={setChosen}
+                onHourMax={setHourMax}
                 jobsMax={data.clock.jobsMax}
               />
             </Details>
@@ -111,36 +119,28 @@ const SPEEDS = [
   { value: "now", label: "At once" },
 ] as const;
 
+/** Empty, or a whole number from 1. */
+const HOUR_MAX = /^\s*([1-9]\d{0,6})?\s*$/;
+
 type MannerFieldsProps = {
-  manner: PlanManner;
-  onChange: (part: Partial<PlanManner>) => void;
+  speed: PlanSpeed;
+  onSpeed: (speed: PlanSpeed) => void;
+  hourMax: string;
+  onHourMax: (text: string) => void;
+  isUsable: boolean;
   jobsMax: number;
 };
 
-function MannerFields({ manner, onChange, jobsMax }: MannerFieldsProps) {
+function MannerFields({ speed, onSpeed, hourMax, onHourMax, isUsable, jobsMax }: MannerFieldsProps) {
   const formats = useFormats();
   const id = useId();
-  const [typed, setTyped] = useState(manner.hourMax === null ? "" : String(manner.hourMax));
-  const isUsable = typed.trim() === "" || (/^\d{1,7}$/.test(typed.trim()) && Number(typed) > 0);
-  const type = (text: string) => {
-    setTyped(text);
-    const value = text.trim();
-    if (value === "") onChange({ hourMax: null });
-    else if (/^\d{1,7}$/.test(value) && Number(value) > 0) onChange({ hourMax: Number(value) });
-  };
   return (
     <div className="mt-2 grid gap-x-4 gap-y-1 text-ui text-fg sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
       <span className="text-fg-2 sm:pt-1.5">Speed</span>
       <div>
-        <Segmented
-          label="Speed"
-          name={`${id}-speed`}
-          segments={SPEEDS}
-          value={manner.speed}
-          onChange={(speed) => onChange({ speed })}
-        />
+        <Segmented label="Speed" name={`${id}-speed`} segments={SPEEDS} value={speed} onChange={onSpeed} />
         <p className="mt-1 text-note text-fg-2">
-          {manner.speed === "steady"
+          {speed === "steady"
             ? "Spread over each hour, so there is always room for you."
             : "As fast as the hour allows, up to what plans may use."}
         </p>
@@ -154,8 +154,8 @@ function MannerFields({ manner, onChange, jobsMax }: MannerFieldsProps) {
             <CountInput
               id={`${id}-max`}
               placeholder={formats.integer(jobsMax)}
-              value={typed}
-              onChange={(event) => type(event.target.value)}
+              value={hourMax}
+              onChange={(event) => onHourMax(event.target.value)}
               aria-invalid={!isUsable}
               aria-describedby={isUsable ? undefined : `${id}-fault`}
             />

@@ -67,7 +67,7 @@ export function HourBars({ times, nowMs, sent }: HourBarsProps) {
     <div role="img" aria-label={`Requests by hour: ${spokenHours(times, formats, nowMs)}`} className="mt-4">
       <div className="flex justify-between gap-3 text-note text-fg-2 tabular-nums">
         <span>{formats.integer(most)} an hour</span>
-        {isMixed && <span>Faded: still to come</span>}
+        {isMixed && <span>Lighter bars: upcoming</span>}
       </div>
       <div
         className="mt-1 flex h-16 items-end border-b border-line-strong"

@@ -44,7 +44,7 @@ export function doingWords(doing: PlanDoing, formats: Formats, nowMs: number): s
 }
 
 function paceWords(perMinute: number, formats: Formats): string {
-  if (perMinute >= 1) return `about ${formats.integer(perMinute)} a minute`;
+  if (Math.round(perMinute) >= 1) return `about ${formats.integer(perMinute)} a minute`;
   return `about one every ${formats.integer(1 / perMinute)} minutes`;
 }
 
