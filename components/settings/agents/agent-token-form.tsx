@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/buttons/button";
 import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
@@ -26,6 +27,7 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
   const [lastDayDraft, setLastDay] = useDraft(`${action}-last-day`);
   const [name, share, lastDay] = [nameDraft ?? first.name, shareDraft ?? USUAL_SHARE, lastDayDraft ?? first.lastDay];
   const [isEditing, setEditing] = useState(false);
+  const formats = useFormats();
   const isUsable = name.trim() !== "" && share !== "" && !isSaving;
 
   async function add(submit: FormEvent) {
@@ -49,7 +51,8 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
       </Field>
       {!isEditing && (
         <p className="order-last w-full text-note text-fg-2">
-          Limit: {share}% of the agents’ hourly requests, {lastDay === "" ? "no expiry" : `expires ${lastDay}`}.{" "}
+          Limit: {share}% of the agents’ hourly requests,{" "}
+          {lastDay === "" ? "no expiry" : `expires after ${formats.day(lastDay)}`}.{" "}
           <Button variant="link" className="h-auto text-note font-normal" onClick={() => setEditing(true)}>
             Edit
           </Button>
