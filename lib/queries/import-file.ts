@@ -6,7 +6,7 @@ export type ImportOptions = ImportAnswers & { preview?: string; replace?: string
 
 type Import = { file: File; options: ImportOptions; signal: AbortSignal };
 
-/** Free: no request is counted. @param signal ends it, and nothing is imported @throws Error with a sentence for the user */
+/** Free: no request is counted. An aborted import imports nothing. @throws Error with a sentence for the user */
 export async function importFile({ file, options, signal }: Import): Promise<ImportResult> {
   if (file.size > IMPORT_BYTES_MAX) throw new Error("The file is larger than 512 MB.");
   const query = new URLSearchParams({ name: file.name, ...options });

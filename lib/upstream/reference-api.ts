@@ -5,7 +5,7 @@ const dispatcher = new Agent({ headersTimeout: 10 * 60_000, pipelining: 0 });
 
 type Place = { address: string; token: string };
 
-/** Posts to the reference API beside the dashboard. Not counted. @throws when it refuses, can't be reached, or `file` is aborted */
+/** Posts to the reference API beside the dashboard. Not counted. @throws if it refuses or is away, or `file` is aborted */
 export async function postToReferenceApi<Result>(place: Place, path: string, file?: Request): Promise<Result> {
   const length = file?.headers.get("content-length");
   const headers = { authorization: `Bearer ${place.token}`, ...(length && { "content-length": length }) };

@@ -23,7 +23,7 @@ import { pointsOf } from "./series/points";
 import { areChartSeries, datedEntries, PLAIN_NAMES, readSeries, type SeriesReading } from "./series/series";
 import { counted, intervalOf, seriesValues } from "./series/series-values";
 
-/** `repeated-days`: a day had two values, the later or the better page was used. `other-id`: the response contains another ID. */
+/** `repeated-days`: a day had two values; the later or the better page was used. `other-id`: it contains another ID. */
 export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; flags: string[] };
 
 const pointNames = (map: FieldMap, askedId?: string) => ({ date: map.date, value: map.value, askedId });

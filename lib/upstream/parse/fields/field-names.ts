@@ -14,8 +14,8 @@ const FLAG_WORDS =
   available visible`);
 const OTHER_RANKS =
   wordSet(`change diff delta trend previous prev old best worst highest lowest first initial start target goal max
-  min page global domain alexa url authority trust competitor moz ahrefs pixel estimated yesterday before prior earlier rival
-  rivals competitors ago week weeks month months quarter year lastweek lastmonth paid ads ad ppc sponsored shopping
+  min page global domain alexa url authority trust competitor moz ahrefs pixel estimated yesterday before prior earlier
+  rival rivals competitors ago week weeks month months quarter year lastweek lastmonth paid ads ad ppc sponsored shopping
   snippet pack carousel image images video videos news sort order list`);
 /** d7_rank and rank_30d are positions of earlier days. */
 const SPAN = /^(?:\d{1,3}[dwmhy]|[dwmhy]\d{1,3})$/;

@@ -60,8 +60,8 @@ const KEYWORD_COUNT: Kind = {
   beside: wordSet("count total number num of tracked size nr active amount nombre stats statistics used"),
 };
 const MEASURED: Kind = {
-  of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected observed sampled snapshot check
-    checks scan crawl measurement updated update refreshed requested finished completed processed fetched scraped run`),
+  of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected observed sampled snapshot
+    check checks scan crawl measurement updated update refreshed requested finished completed processed fetched scraped run`),
   beside: wordSet(`last latest rank position ranking serp search keyword keywords record on at in of date day time
     timestamp datetime ts utc iso epoch unix ms local`),
 };
