@@ -13,9 +13,9 @@ const REFUSED_SHOWN = 5;
 const TEXT =
   "An export from Search Console, Ahrefs, Semrush, SerpBear or another tool: CSV, ZIP or a SerpBear database. The file stays on this computer.";
 
-type ImportDialogProps = { file: File | null; onFile: (file: File) => void; onClose: () => void };
+type ImportDialogProps = { file: File | null; others?: number; onFile: (file: File) => void; onClose: () => void };
 
-export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
+export function ImportDialog({ file, others = 0, onFile, onClose }: ImportDialogProps) {
   const preview = useQuery({
     queryKey: ["import", file?.name, file?.size, file?.lastModified],
     queryFn: file ? ({ signal }) => importFile({ file, options: { preview: "1" }, signal }) : skipToken,
@@ -74,6 +74,11 @@ export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
             onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
           />
         </label>
+      )}
+      {others > 0 && (
+        <p className="mt-2 text-note text-fg-2">
+          Files are imported one at a time: {others === 1 ? "one more was" : `${others} more were`} dropped.
+        </p>
       )}
       {problem && (
         <p role="alert" className="mt-3 text-ui break-words text-danger">

@@ -13,7 +13,7 @@ const ImportDialog = lazyPart(() => import("./import-dialog").then((dialog) => d
 export function ImportDoor() {
   const connection = useShell()?.connection;
   const canImport = connection?.source === "sample" || (connection?.account ?? null) !== null;
-  const [open, setOpen] = useState<{ file: File | null } | null>(null);
+  const [open, setOpen] = useState<{ file: File | null; others?: number } | null>(null);
   const [isDragging, setDragging] = useState(false);
 
   useEffect(() => {
@@ -24,7 +24,8 @@ export function ImportDoor() {
       event.preventDefault();
       // A dragleave between two elements of the page has a related target.
       setDragging(event.type === "dragover" || event.relatedTarget !== null);
-      if (event.type === "drop") setOpen({ file: event.dataTransfer.files[0] ?? null });
+      const { files } = event.dataTransfer;
+      if (event.type === "drop") setOpen({ file: files[0] ?? null, others: files.length - 1 });
     };
     for (const type of ["dragover", "dragleave", "drop"] as const)
       window.addEventListener(type, onDrag, { signal: listening.signal });

@@ -10,16 +10,14 @@ const FIXTURES = path.join(import.meta.dirname, "../../fixtures/imports");
 
 test.use({ deskOptions: { canImport: true } });
 
-async function drop(page: Page, name: string): Promise<void> {
-  const bytes = readFileSync(path.join(FIXTURES, name)).toString("base64");
-  const transfer = await page.evaluateHandle(
-    ({ base64, fileName }) => {
-      const files = new DataTransfer();
-      files.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], fileName));
-      return files;
-    },
-    { base64: bytes, fileName: name },
-  );
+async function drop(page: Page, ...names: string[]): Promise<void> {
+  const dropped = names.map((name) => ({ name, base64: readFileSync(path.join(FIXTURES, name)).toString("base64") }));
+  const transfer = await page.evaluateHandle((all) => {
+    const files = new DataTransfer();
+    for (const { name, base64 } of all)
+      files.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name));
+    return files;
+  }, dropped);
   await page.dispatchEvent("body", "dragover", { dataTransfer: transfer });
   await expect(page.getByText("Drop the file to preview it")).toBeVisible();
   await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
@@ -46,7 +44,8 @@ test("files are dropped, previewed, imported and read, on a phone and on a wide 
   ] as const)
     await test.step(`${file} at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
-      await drop(page, file);
+      await drop(page, file, "gsc-queries.csv");
+      await expect(dialog.getByText("Files are imported one at a time: one more was dropped.")).toBeVisible();
       await expect(dialog.getByLabel("Project", { exact: true })).toBeVisible();
       await expectAccessible(page, { within: "[role=dialog]" });
       await expectNoSidewaysScroll(page);
