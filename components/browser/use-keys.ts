@@ -10,12 +10,15 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("textarea, select, [role=menu] *");
 }
 
-/** Single keys: off while typing, with a modifier, and by the setting. Esc always works. */
+/** An open menu or dialog handles its own keys. */
+const isOverlaid = () => document.querySelector(":popover-open, [role=dialog][data-state=open], [role=menu]") !== null;
+
+/** Single keys: off while typing, behind a menu or dialog, with a modifier, and by the setting (except Esc). */
 export function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const { keys: isOn } = useDisplay();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (isOn || event.key === "Escape") onKey(event);
+    if (!isOverlaid() && (isOn || event.key === "Escape")) onKey(event);
   });
   useEffect(() => {
     document.addEventListener("keydown", press);

@@ -82,12 +82,10 @@ export function useTableActions(projectId: string, rows: KeywordRows, keywords: 
     return true;
   };
   useKeys((event) => {
-    if (!isOverlaid() && press(event)) event.preventDefault();
+    if (press(event)) event.preventDefault();
   });
   return { cursor, choose, chooseAll, chosenPlaces, viewed, quickView, closeQuickView, menu, closeMenu };
 }
 
-/** An open menu or dialog handles its own keys. */
-const isOverlaid = () => document.querySelector(":popover-open, [role=dialog][data-state=open], [role=menu]") !== null;
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest("button, input, summary, a:not([data-row-link])") !== null;

@@ -69,6 +69,13 @@ test("Q19, Q20q: a start sends nothing, opening costs its documented price once,
     await expect(chart).toBeVisible();
     await expect(page.getByText("First ranked")).toBeVisible();
     expect(await desk.count()).toBe(4);
+    const address = page.url();
+    await page.getByRole("button", { name: "View raw response" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    for (const key of ["r", "t", "]", "g", "p"]) await page.keyboard.press(key);
+    await page.keyboard.press("Escape");
+    await expect(chart, "no key reaches the page behind a dialog").toBeVisible();
+    expect(page.url()).toBe(address);
     await page.reload();
     await expect(fields).toBeVisible();
     await page.waitForLoadState("networkidle");
