@@ -1,3 +1,4 @@
+import { notifyManager } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import type { ExportTable } from "@/lib/domain/export/export-table";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
@@ -24,21 +25,31 @@ export type TableView = {
 export type TableViewRef = RefObject<TableView | null>;
 
 const NO_COLUMNS: readonly string[] = [];
-const WAIT_MS = 50;
-const WAITS_MAX = 400;
 
 /** The first moments of a page have only the first rows of a long list. */
-async function wholeView(view: TableViewRef): Promise<TableView> {
-  for (let waits = 0; waits < WAITS_MAX; waits += 1) {
-    if (view.current?.isWhole) return view.current;
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+async function wholeView(view: TableViewRef, loadList: () => Promise<unknown>): Promise<TableView> {
+  if (!view.current?.isWhole) {
+    await loadList();
+    // Components receive the list through the same queue, so the table has rendered it by then.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   }
-  throw new Error("The saved list couldn’t be loaded");
+  if (!view.current?.isWhole) throw new Error("The saved list couldn’t be loaded");
+  return view.current;
 }
 
-export async function exportOfView(view: TableViewRef, labels: ProjectLabels): Promise<ExportTable> {
-  const [whole, { keywordExport }] = await Promise.all([wholeView(view), import("@/lib/domain/export/keyword-export")]);
+/** @param keywords instead of the rows on screen, such as the selected keywords */
+export async function exportOfView(
+  view: TableViewRef,
+  loadList: () => Promise<unknown>,
+  labels: ProjectLabels,
+  keywords?: readonly Keyword[],
+): Promise<ExportTable> {
+  const [whole, { keywordExport }] = await Promise.all([
+    wholeView(view, loadList),
+    import("@/lib/domain/export/keyword-export"),
+  ]);
+  const chosen = keywords && { rows: keywords.length, keywordAt: (row: number) => keywords[row] };
   const own = Object.values(labels.keywords).some(hasLabels) ? OWN_COLUMNS : NO_COLUMNS;
   const columns = [...whole.columns, ...own.filter((column) => !whole.columns.includes(column))];
-  return keywordExport({ ...whole, columns, labelsOf: (id) => labelsOf(labels, id) });
+  return keywordExport({ ...whole, ...chosen, columns, labelsOf: (id) => labelsOf(labels, id) });
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTrend } from "@/components/history/trend/use-trend";
 import { useDayView } from "@/components/history/use-period";
@@ -79,6 +79,7 @@ function useViewedList(
   live: LiveAnswer<KeywordRowsList>,
   { drawn, first, version }: { drawn: Answer<KeywordRowsList>; first: FirstScreen; version: string },
 ) {
+  const client = useQueryClient();
   const view = useDayView();
   const asked = dayViewQuery(view);
   const isDrawn = asked === dayViewQuery(first.days) && version === readingVersion(first.answer.reading);
@@ -90,10 +91,14 @@ function useViewedList(
   const saved = live.answer.reading?.data ?? null;
   const other = viewed.data?.reading?.data;
   const retry = () => void viewed.refetch();
-  const settled = { isBehind: false, hasFailed: false, retry };
+  const load = () =>
+    asked === ""
+      ? client.ensureQueryData(keywordsQuery(projectId))
+      : client.ensureQueryData(viewedListQuery(projectId, view, version));
+  const settled = { isBehind: false, hasFailed: false, retry, load };
   if (saved === null) return { list: null, isWhole: live.isWhole, ...settled };
   if (asked === "") return { list: saved, isWhole: live.isWhole, ...settled, isBehind: !live.isWhole && !isDrawn };
-  const state = { isBehind: viewed.isFetching, hasFailed: viewed.isError && !viewed.isFetching, retry };
+  const state = { isBehind: viewed.isFetching, hasFailed: viewed.isError && !viewed.isFetching, retry, load };
   if (other !== undefined) return { list: other, isWhole: true, ...state };
   if (isDrawn) return { list: drawn.reading?.data ?? null, isWhole: false, ...state };
   return { list: saved, isWhole: live.isWhole, ...state };

@@ -87,7 +87,7 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
               contents={() => contentsWords(formats, view.current)}
               asOf={reading.asOf}
               state={{ complete: reading.data.complete, gone: reading.gone, problem: live.problem }}
-              table={() => exportOfView(view, labels)}
+              table={() => exportOfView(view, page.viewed.load, labels)}
               files={[{ href: historyFileHref(project.id), name: "History", note: "CSV, one row per keyword and day" }]}
               isSecond={isSelecting}
             />

@@ -3,7 +3,7 @@ import { Star, Tag, X } from "lucide";
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { ExportMenu } from "@/components/exports/export-menu";
-import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
+import { exportOfView, type TableViewRef } from "@/components/exports/table-view";
 import { useChangeMany } from "@/components/labels/use-change-many";
 import type { OwnLabels } from "@/components/labels/use-labels";
 import type { ProjectPageState } from "@/components/page/use-project-page";
@@ -48,7 +48,7 @@ export function SelectionBar({ page, selected, labels: { labels, labelsOf }, vie
         contents={() => `${chosen} of ${formats.counted(facts.count, "keyword")}`}
         asOf={reading.asOf}
         state={{ complete: reading.data.complete, gone: reading.gone, problem: live.problem }}
-        table={() => exportOfView({ current: selectedView(view.current, keywords) }, labels)}
+        table={() => exportOfView(view, page.viewed.load, labels, keywords)}
       />
       <SelectionTags keywords={keywords} labelsOf={labelsOf} change={change} />
       <Button
@@ -69,9 +69,6 @@ export function SelectionBar({ page, selected, labels: { labels, labelsOf }, vie
     </section>
   );
 }
-
-const selectedView = (view: TableView | null, keywords: readonly Keyword[]): TableView | null =>
-  view === null ? null : { ...view, rows: keywords.length, keywordAt: (row) => keywords[row] };
 
 function LoadSelected({ project, keywords }: { project: { id: string; name: string }; keywords: readonly Keyword[] }) {
   const { data } = useQuery({ ...historiesQuery(project.id), throwOnError: false });

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { notifyManager } from "@tanstack/react-query";
+import { expect, test } from "vitest";
 import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
 import { NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
@@ -22,17 +23,18 @@ const labeled = (labels: Partial<typeof NO_LABELS>): ProjectLabels => ({
   ...NO_PROJECT_LABELS,
   keywords: { "2": { ...NO_LABELS, ...labels } },
 });
+const noLoad = () => Promise.resolve();
 const OWN = ["starred", "own_tags", "note"];
 
 test("an export has the columns on screen, in their order", async () => {
-  const table = await exportOfView({ current: viewOf() }, NO_PROJECT_LABELS);
+  const table = await exportOfView({ current: viewOf() }, noLoad, NO_PROJECT_LABELS);
   expect(table.columns.slice(0, 2)).toEqual(["keyword", "position"]);
   expect(table.columns.filter((name) => OWN.includes(name))).toEqual([]);
   expect([table.rows, table.cellsAt(1)[0]]).toEqual([2, "boots"]);
 });
 
 test("labels are exported if any keyword has labels", async () => {
-  const table = await exportOfView({ current: viewOf() }, labeled({ note: "ask again" }));
+  const table = await exportOfView({ current: viewOf() }, noLoad, labeled({ note: "ask again" }));
   expect(table.columns.slice(2, 5)).toEqual(OWN);
   expect([table.cellsAt(0).slice(2, 5), table.cellsAt(1).slice(2, 5)]).toEqual([
     [null, null, null],
@@ -42,42 +44,44 @@ test("labels are exported if any keyword has labels", async () => {
 
 test("a visible label column keeps its position and appears once", async () => {
   const view = viewOf({ columns: ["note", "keyword"] });
-  const table = await exportOfView({ current: view }, labeled({ starred: true }));
+  const table = await exportOfView({ current: view }, noLoad, labeled({ starred: true }));
   expect(table.columns.slice(0, 4)).toEqual(["note", "keyword", "starred", "own_tags"]);
   expect(table.columns.filter((name) => name === "note")).toHaveLength(1);
 });
 
 test("removed labels add no columns", async () => {
-  const table = await exportOfView({ current: viewOf() }, labeled({}));
+  const table = await exportOfView({ current: viewOf() }, noLoad, labeled({}));
   expect(table.columns.filter((name) => OWN.includes(name))).toEqual([]);
 });
 
 test("without matching rows, an export contains only headers", async () => {
-  const table = await exportOfView({ current: viewOf({ rows: 0 }) }, NO_PROJECT_LABELS);
+  const table = await exportOfView({ current: viewOf({ rows: 0 }) }, noLoad, NO_PROJECT_LABELS);
   expect([table.rows, table.columns.length > 2]).toEqual([0, true]);
 });
 
-const moveTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-afterEach(() => {
-  vi.useRealTimers();
-});
+const loading = (view: TableViewRef, loaded: TableView) => async () => {
+  await Promise.resolve();
+  // The table gets the list through this queue and fills the view.
+  notifyManager.schedule(() => {
+    view.current = loaded;
+  });
+};
 
 test("an export waits for all rows of a loading list", async () => {
-  moveTimers();
-  const view: TableViewRef = { current: null };
-  const exported = exportOfView(view, NO_PROJECT_LABELS);
-  await vi.advanceTimersByTimeAsync(200);
-  view.current = viewOf({ rows: 1, isWhole: false });
-  await vi.advanceTimersByTimeAsync(200);
-  view.current = viewOf();
-  await vi.advanceTimersByTimeAsync(200);
-  expect((await exported).rows).toBe(2);
+  const view: TableViewRef = { current: viewOf({ rows: 1, isWhole: false }) };
+  const exported = await exportOfView(view, loading(view, viewOf()), NO_PROJECT_LABELS);
+  expect(exported.rows).toBe(2);
 });
 
-test("a list that never loads completely is an error, not a partial export", async () => {
-  moveTimers();
-  const exported = exportOfView({ current: viewOf({ isWhole: false }) }, NO_PROJECT_LABELS);
-  const refused = expect(exported).rejects.toThrow("The saved list couldn’t be loaded");
-  await vi.advanceTimersByTimeAsync(20_000);
-  await refused;
+test("an export of selected keywords waits for the list and contains these keywords only", async () => {
+  const view: TableViewRef = { current: viewOf({ rows: 1, isWhole: false }) };
+  const exported = await exportOfView(view, loading(view, viewOf()), NO_PROJECT_LABELS, KEYWORDS.slice(1));
+  expect([exported.rows, exported.cellsAt(0)[0]]).toEqual([1, "boots"]);
+});
+
+test("a list that doesn't load completely is an error, not a partial export", async () => {
+  const view: TableViewRef = { current: viewOf({ isWhole: false }) };
+  await expect(exportOfView(view, noLoad, NO_PROJECT_LABELS)).rejects.toThrow("The saved list couldn’t be loaded");
+  const offline = () => Promise.reject(new Error("offline"));
+  await expect(exportOfView(view, offline, NO_PROJECT_LABELS)).rejects.toThrow("offline");
 });

@@ -47,6 +47,24 @@ test("CSV, JSON, Excel and the clipboard contain exactly what is shown or select
     expect(phrases).toContain("+1 person tent");
     expect(await desk.count()).toBe(2);
   });
+  await test.step("a selection made before the whole list has loaded is exported when it has", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/columns", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(desk.url + NORTHWIND);
+    await page.getByRole("table").getByRole("row").nth(1).getByRole("checkbox").check();
+    await page.getByRole("region", { name: "Selection" }).getByRole("button", { name: "Export" }).click();
+    const download = exported(page, /^CSV/);
+    await expect(page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: /^CSV/ })).toBeDisabled();
+    release();
+    expect(parse(await bytesOf(await download), { bom: true, columns: true })).toHaveLength(1);
+    await page.unroute("**/columns");
+  });
   await test.step("a spreadsheet is made in the browser, and the page names the file", async () => {
     await page.goto(desk.url + NORTHWIND);
     const download = await exported(page, /^Excel/);
