@@ -15,6 +15,7 @@ import type { Selection } from "@/lib/domain/table/selection";
 import { nextSorts, sortParam, sortsOf } from "@/lib/domain/table/sort";
 import { createKeywordStore, isSameAsk, type KeywordAsk } from "@/lib/domain/table/sort-and-filter";
 import { ownBase } from "@/lib/queries/account-base";
+import { browserStorage } from "@/lib/queries/web-storage";
 
 type List = {
   projectId: string;
@@ -123,14 +124,6 @@ export function useTableView(list: List) {
 const keyOf = (projectId: string) => `kd-columns:${projectId}${ownBase()}`;
 const CHANGED = "kd-columns";
 
-function read(projectId: string): string | null {
-  try {
-    return window.localStorage.getItem(keyOf(projectId));
-  } catch {
-    return null; // Without storage, the default columns are shown.
-  }
-}
-
 const watch = (changed: () => void) => {
   window.addEventListener("storage", changed);
   window.addEventListener(CHANGED, changed);
@@ -143,17 +136,12 @@ const watch = (changed: () => void) => {
 function useSavedColumns(projectId: string): [string | null, (columns: readonly ColumnId[] | null) => void] {
   const text = useSyncExternalStore(
     watch,
-    () => read(projectId),
+    () => browserStorage.get(keyOf(projectId)),
     () => null,
   );
   const keep = useCallback(
     (columns: readonly ColumnId[] | null) => {
-      try {
-        if (columns === null) window.localStorage.removeItem(keyOf(projectId));
-        else window.localStorage.setItem(keyOf(projectId), columnsText(columns));
-      } catch {
-        // Without storage, the address still contains the columns.
-      }
+      browserStorage.set(keyOf(projectId), columns && columnsText(columns));
       window.dispatchEvent(new Event(CHANGED));
     },
     [projectId],

@@ -1,4 +1,5 @@
 import { ownBase } from "./account-base";
+import { browserStorage } from "./web-storage";
 
 const REMEMBERED_MAX = 200;
 
@@ -8,7 +9,7 @@ export async function takeUnannounced(subject: "quota" | "plans", due: readonly 
   const take = () => {
     const announced = read(name);
     const fresh = due.filter((one) => !announced.includes(one));
-    if (fresh.length > 0) localStorage.setItem(name, JSON.stringify([...announced, ...fresh].slice(-REMEMBERED_MAX)));
+    if (fresh.length > 0) browserStorage.set(name, JSON.stringify([...announced, ...fresh].slice(-REMEMBERED_MAX)));
     return fresh;
   };
   // Web Locks need a secure context; otherwise storage alone is used.
@@ -17,7 +18,7 @@ export async function takeUnannounced(subject: "quota" | "plans", due: readonly 
 
 function read(name: string): string[] {
   try {
-    const announced: unknown = JSON.parse(localStorage.getItem(name) ?? "[]");
+    const announced: unknown = JSON.parse(browserStorage.get(name) ?? "[]");
     return Array.isArray(announced) ? announced : [];
   } catch {
     return [];

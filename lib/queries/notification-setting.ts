@@ -1,6 +1,8 @@
+import { browserStorage } from "./web-storage";
+
 const NAME = "quota-notifications";
 
 export const isNotifying = (): boolean =>
-  localStorage.getItem(NAME) === "on" && "Notification" in window && Notification.permission === "granted";
+  browserStorage.get(NAME) === "on" && "Notification" in window && Notification.permission === "granted";
 
-export const setNotifying = (isOn: boolean): void => localStorage.setItem(NAME, isOn ? "on" : "off");
+export const setNotifying = (isOn: boolean): void => browserStorage.set(NAME, isOn ? "on" : "off");

@@ -1,4 +1,5 @@
 import { ownBase } from "./account-base";
+import { tabStorage } from "./web-storage";
 
 const NAME = "saved-only";
 
@@ -8,17 +9,17 @@ const listeners = new Set<() => void>();
 export function isTabSavedOnly(): boolean {
   if (typeof window === "undefined") return false;
   const base = ownBase();
-  const own = sessionStorage.getItem(NAME + base);
+  const own = tabStorage.get(NAME + base);
   if (own !== null) return own === "1";
-  if (base !== "") return sessionStorage.getItem(NAME) === "1";
-  return others().some((name) => sessionStorage.getItem(name) === "1");
+  if (base !== "") return tabStorage.get(NAME) === "1";
+  return others().some((name) => tabStorage.get(name) === "1");
 }
 
 export function setTabSavedOnly(isOn: boolean): void {
   const base = ownBase();
-  sessionStorage.setItem(NAME + base, isOn ? "1" : "0");
+  tabStorage.set(NAME + base, isOn ? "1" : "0");
   // Only one account is left.
-  if (base === "") for (const name of others()) sessionStorage.removeItem(name);
+  if (base === "") for (const name of others()) tabStorage.set(name, null);
   for (const changed of listeners) changed();
 }
 
@@ -27,4 +28,4 @@ export function watchTabSavedOnly(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-const others = (): string[] => Object.keys(sessionStorage).filter((name) => name.startsWith(`${NAME}/`));
+const others = (): string[] => tabStorage.names().filter((name) => name.startsWith(`${NAME}/`));

@@ -63,3 +63,20 @@ test("a tab in saved-only mode stays in it when only one account is left", () =>
   at("/a/garden/projects");
   expect(isTabSavedOnly()).toBe(false);
 });
+
+test("the switch works in a browser that blocks storage", () => {
+  const deny = () => {
+    throw new DOMException("Access is denied", "SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", new Proxy({}, { get: deny, ownKeys: deny }));
+  expect(isTabSavedOnly()).toBe(false);
+  at("/a/garden/projects");
+  setTabSavedOnly(true);
+  expect(isTabSavedOnly()).toBe(true);
+  at("/a/harbor/projects");
+  expect(isTabSavedOnly()).toBe(false);
+  at("/projects");
+  expect(isTabSavedOnly()).toBe(true);
+  setTabSavedOnly(false);
+  expect(isTabSavedOnly()).toBe(false);
+});

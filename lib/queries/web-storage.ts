@@ -1,0 +1,33 @@
+/** Web storage that falls back to the page's memory, because the browser can block storage or run out of space. */
+function guarded(storage: () => Storage) {
+  const memory = new Map<string, string>();
+  return {
+    get(name: string): string | null {
+      try {
+        return memory.get(name) ?? storage().getItem(name);
+      } catch {
+        return null;
+      }
+    },
+    /** @param text null removes the entry */
+    set(name: string, text: string | null): void {
+      memory.delete(name);
+      try {
+        if (text === null) storage().removeItem(name);
+        else storage().setItem(name, text);
+      } catch {
+        if (text !== null) memory.set(name, text);
+      }
+    },
+    names(): string[] {
+      try {
+        return [...memory.keys(), ...Object.keys(storage())];
+      } catch {
+        return [...memory.keys()];
+      }
+    },
+  };
+}
+
+export const tabStorage = guarded(() => sessionStorage);
+export const browserStorage = guarded(() => localStorage);
