@@ -10,6 +10,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("textarea, select, [role=menu] *");
 }
 
+/** On many keyboards, [ and ] are typed with Option, or with AltGr, which Windows reports as Ctrl and Alt. */
+const hasModifier = ({ key, metaKey, ctrlKey, altKey }: KeyboardEvent) =>
+  metaKey || (altKey ? key !== "[" && key !== "]" : ctrlKey);
+
 /** An open menu or dialog handles its own keys. */
 const isOverlaid = () => document.querySelector(":popover-open, [role=dialog][data-state=open], [role=menu]") !== null;
 
@@ -17,7 +21,7 @@ const isOverlaid = () => document.querySelector(":popover-open, [role=dialog][da
 export function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const { keys: isOn } = useDisplay();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.defaultPrevented || hasModifier(event) || isTyping(event.target)) return;
     if (!isOverlaid() && (isOn || event.key === "Escape")) onKey(event);
   });
   useEffect(() => {

@@ -137,6 +137,11 @@ test("previous and next follow the table the keyword was opened from", async ({ 
   await opened(2);
   await page.keyboard.press("[");
   await opened(1);
+  // AltGr on Windows sets Ctrl and Alt; Option sets Alt.
+  await page.keyboard.press("Control+Alt+]");
+  await opened(2);
+  await page.keyboard.press("Alt+[");
+  await opened(1);
   await page.getByRole("link", { name: "Previous keyword" }).click();
   await expect(page).toHaveURL(new RegExp(`${hrefs[0]}\\?list=`));
 });
