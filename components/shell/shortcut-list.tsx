@@ -18,7 +18,6 @@ const KEYS = [
   ["m", "Row actions (also right-click)"],
   ["f", "Add a filter"],
   ["c", "Columns"],
-  ["d", "Table as of a day"],
   ["e", "Export"],
   ["[ ]", "Previous and next keyword"],
   ["t", "Chart or table"],
