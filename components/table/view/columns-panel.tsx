@@ -70,6 +70,7 @@ export function ColumnsPanel({ columns, available, defaults, onColumns }: Column
             key={id}
             draggable
             onDragStart={() => setDragged(id)}
+            onDragEnd={() => setDragged(null)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={() => dragged !== null && move(dragged, movable.indexOf(id))}
             className="flex items-center gap-1 rounded px-1 hover:bg-sunken"
