@@ -53,7 +53,7 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
   const { data } = useQuery(schedulesQuery);
   const schedules = data?.schedules ?? [];
   const isEmpty = turns.length === 0;
-  useMarkSeen(plans);
+  useMarkSeen(answer);
   return (
     <div className="mt-5 space-y-4">
       {suggested.length > 0 && (
@@ -116,16 +116,18 @@ const PlanRows = ({ id, title, plans, answer, children }: PlanRowsProps) => (
   </Card>
 );
 
-function useMarkSeen(plans: readonly Plan[]): void {
-  const { mutate } = useChangePlan();
-  const marked = useRef(new Set<string>());
+/** Each reload of the plans retries what failed. */
+function useMarkSeen(answer: PlansAnswer): void {
+  const { mutateAsync } = useChangePlan();
+  const sending = useRef(new Set<string>());
   useEffect(() => {
-    for (const { id, state, seenAt } of plans) {
-      if ((state !== "done" && state !== "stopped") || seenAt !== null || marked.current.has(id)) continue;
-      marked.current.add(id);
-      mutate({ id, seen: true });
+    for (const { id, state, seenAt } of answer.plans) {
+      if ((state !== "done" && state !== "stopped") || seenAt !== null || sending.current.has(id)) continue;
+      sending.current.add(id);
+      const end = () => sending.current.delete(id);
+      mutateAsync({ id, seen: true }).then(end, end);
     }
-  }, [plans, mutate]);
+  }, [answer, mutateAsync]);
 }
 
 function EndedPlan({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
