@@ -1,4 +1,3 @@
-import { notifyManager } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import type { ExportTable } from "@/lib/domain/export/export-table";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
@@ -30,8 +29,8 @@ const NO_COLUMNS: readonly string[] = [];
 async function wholeView(view: TableViewRef, loadList: () => Promise<unknown>): Promise<TableView> {
   if (!view.current?.isWhole) {
     await loadList();
-    // Components receive the list through the same queue, so the table has rendered it by then.
-    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+    // The table renders the list before the next task.
+    await new Promise((resolve) => setTimeout(resolve));
   }
   if (!view.current?.isWhole) throw new Error("The saved list couldn’t be loaded");
   return view.current;
