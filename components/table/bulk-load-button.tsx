@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { isOffline, isRefused, problemOf } from "@/components/errors/internal-fault";
 import { PlanButton } from "@/components/plans/plan-button";
 import { usePlans } from "@/components/plans/use-plans";
 import { SpendButton } from "@/components/quota/spend-button";
@@ -107,7 +108,7 @@ function PlannedLoad({ project, keywordIds, label, variant }: Omit<BulkLoadButto
 function LoadResult({ load }: { load: BulkLoad }) {
   const formats = useFormats();
   if (load.state !== "ended" || load.total === 0) return null;
-  const reason = load.isOffline ? "You’re offline." : (load.problem?.title ?? null);
+  const reason = load.failure && endReason(load.failure);
   return (
     <span role="status" className="text-note text-fg-2">
       Loaded {formats.integer(load.done)} of {formats.integer(load.total)}.
@@ -115,4 +116,9 @@ function LoadResult({ load }: { load: BulkLoad }) {
       {reason && ` ${reason}${reason.endsWith(".") ? "" : "."}`}
     </span>
   );
+}
+
+function endReason(failure: Error): string {
+  if (isOffline(failure)) return "You’re offline.";
+  return isRefused(failure) ? failure.message : problemOf(failure).title;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSetQuota } from "@/components/quota/use-quota";
-import type { ErrorCode, Problem } from "@/lib/domain/errors";
+import type { ErrorCode } from "@/lib/domain/errors";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
@@ -14,11 +14,11 @@ export type BulkLoad = {
   done: number;
   failed: number;
   total: number;
-  problem: Problem | null;
-  isOffline: boolean;
+  /** What ended it early. */
+  failure: Error | null;
 };
 
-const IDLE: BulkLoad = { state: "idle", done: 0, failed: 0, total: 0, problem: null, isOffline: false };
+const IDLE: BulkLoad = { state: "idle", done: 0, failed: 0, total: 0, failure: null };
 
 /** These errors concern one keyword only; the next one may work. */
 const OF_ONE_KEYWORD: readonly ErrorCode[] = [
@@ -58,9 +58,8 @@ export function useBulkLoad(projectId: string) {
           setQuota(answer.quota);
           at = { ...at, done: at.done + 1 };
         } catch (error) {
-          const problem = error instanceof ProblemError ? error.problem : null;
-          if (problem === null || !OF_ONE_KEYWORD.includes(problem.code)) {
-            at = { ...at, problem, isOffline: problem === null };
+          if (!(error instanceof ProblemError && OF_ONE_KEYWORD.includes(error.problem.code))) {
+            at = { ...at, failure: error as Error };
             break;
           }
           at = { ...at, failed: at.failed + 1 };
