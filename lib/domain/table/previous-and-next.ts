@@ -1,4 +1,3 @@
-import { DISPLAY_DEFAULT } from "../display/display";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, NO_LABELS } from "../keyword/labels";
 import { differingParts } from "../keyword/market";
@@ -14,7 +13,7 @@ type Shown = { own?: (keywordId: string) => Labels; locale?: string };
 export function shownRows(
   rows: readonly Keyword[],
   list: string,
-  { own = () => NO_LABELS, locale = DISPLAY_DEFAULT.locale }: Shown = {},
+  { own = () => NO_LABELS, locale = "en-GB" }: Shown = {},
 ): Keyword[] {
   const params = new URLSearchParams(list);
   const shown = { parts: differingParts(rows), locale };
