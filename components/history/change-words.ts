@@ -1,6 +1,6 @@
 import { dayIn } from "@/components/charts/point-text";
 import type { Formats } from "@/lib/domain/display/format";
-import type { ChangeDays } from "@/lib/domain/history/change-days";
+import type { ComparedDays } from "@/lib/domain/history/change-days";
 import type { ChangeHead } from "@/lib/domain/history/changes";
 import type { ChangeGroup, NotCompared } from "@/lib/domain/history/history";
 import type { Interval } from "@/lib/domain/time/interval";
@@ -20,7 +20,7 @@ export const GROUP_NAMES: Record<ChangeGroup, string> = {
   page: "Page changed",
 };
 
-export function comparedText({ compared, to, interval, isLatest }: ChangeDays, formats: Formats): string {
+export function comparedText({ compared, to, interval, isLatest }: ComparedDays, formats: Formats): string {
   const from = compared.day === null ? "" : dayIn(formats, interval, compared.day);
   return isLatest ? `vs ${from}` : `${from} – ${dayIn(formats, interval, to)}`;
 }

@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { changesExport } from "@/lib/domain/export/changes-export";
 import { exportName } from "@/lib/domain/export/export-name";
-import type { ChangeDays } from "@/lib/domain/history/change-days";
+import type { ComparedDays } from "@/lib/domain/history/change-days";
 import { type ChangeHead, type ChangesAsked, isInGroup } from "@/lib/domain/history/changes";
 import type { ChangeGroup, Moves } from "@/lib/domain/history/history";
 import { PERIOD_PARAMS } from "@/lib/domain/history/page-period";
@@ -23,7 +23,7 @@ type ChangesToolbarProps = {
   projectName: string;
   asked: ChangesAsked;
   head: ChangeHead;
-  days: ChangeDays;
+  days: ComparedDays;
 };
 
 const SHOWN: readonly ChangeGroup[] = ["all", "better", "worse"];

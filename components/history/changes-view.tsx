@@ -11,7 +11,7 @@ import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { Link } from "@/components/ui/link";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { ChangeDays } from "@/lib/domain/history/change-days";
+import type { ComparedDays } from "@/lib/domain/history/change-days";
 import {
   type ChangeHead,
   type ChangeRows,
@@ -33,7 +33,7 @@ type ChangesListProps = {
   projectId: string;
   asked: ChangesAsked;
   head: ChangeHead;
-  days: ChangeDays;
+  days: ComparedDays;
   rows: ChangeRows;
 };
 

@@ -62,7 +62,7 @@ export function ComparedFigures({ projectId, compared }: { projectId: string; co
                   </TableCell>
                   <TableCell numeric>{average === null ? "—" : formats.decimal(average)}</TableCell>
                   <TableCell numeric>{countText(formats, measured, topTen)}</TableCell>
-                  <TableCell numeric>{volatility === null ? "—" : `±${formats.decimal(volatility.places)}`}</TableCell>
+                  <TableCell numeric>{volatility === null ? "—" : `±${formats.decimal(volatility)}`}</TableCell>
                   <TableCell numeric>{countText(formats, measured, checked)}</TableCell>
                 </TableRow>
               );

@@ -153,7 +153,7 @@ export function RangeFacts({ history, data, choice, compared }: RangeFactsProps)
     { name: "In top 10", value: `${count(topTen)} of ${formats.integer(checked)}` },
     {
       name: "Volatility",
-      value: volatility === null ? "—" : `±${formats.decimal(volatility.places)} per ${history.measured}`,
+      value: volatility === null ? "—" : `±${formats.decimal(volatility)} per ${history.measured}`,
       hint: VOLATILITY_WORDS,
     },
     {

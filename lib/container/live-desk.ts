@@ -58,12 +58,6 @@ export class LiveDesk {
     return wanted === undefined ? null : this.connect(wanted, wanted === all[0]);
   }
 
-  async container(): Promise<Container> {
-    const first = await this.at(null);
-    if (first === null) throw new Error("No service is connected: start with npm start.");
-    return first;
-  }
-
   async all(): Promise<Container[]> {
     const all = await this.found();
     const made = await Promise.allSettled(all.map((one, index) => this.connect(one, index === 0)));

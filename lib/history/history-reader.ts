@@ -64,10 +64,6 @@ export class DayValues {
   latestRead(): number | null {
     return this.rows.reduce<number | null>((latest, row) => (row && row[8] > (latest ?? 0) ? row[8] : latest), null);
   }
-
-  undated(): number {
-    return this.rows.reduce((sum, row) => sum + (row !== undefined && row[7] === 0 ? 1 : 0), 0);
-  }
 }
 
 export class HistoryReader {

@@ -2,7 +2,6 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { Container } from "../container/container";
 import { shownAccounts } from "../container/get-container";
-import { isSetOnServer } from "../container/live-desk";
 import type { TopTenRange } from "../domain/figures/top-ten";
 import type { Changes, ChangesAsked } from "../domain/history/changes";
 import type { NamedHistory } from "../domain/history/history";
@@ -80,7 +79,6 @@ export const connectPage = (): Promise<ConnectPage> =>
       accounts: await container.desk.accounts.list(),
       fields: formFields(),
       whyNot,
-      isSetOnServer: isSetOnServer(container.desk.settings),
       base: container.base,
       shown: await shownAccounts(),
       hasSample: container.desk.settings.source === "sample",

@@ -13,6 +13,7 @@ import { createSecretScan, secretForms } from "../e2e/support/secret-forms";
 import { ask, params } from "../http/support";
 import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
 import { closing } from "../support/closing";
+import { firstContainer } from "../support/first-container";
 import { handClock } from "../support/hand-clock";
 import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
@@ -141,6 +142,6 @@ describe("W2: a key that was entered in the browser", () => {
     const result = readSettings(env);
     if (!result.ok) throw new Error(result.problems.join(" "));
     const live = new LiveDesk(await openDesk(result.settings, handClock("2026-03-02T10:20:00.000Z"), env));
-    return opened(live).container();
+    return firstContainer(opened(live));
   }
 });

@@ -8,6 +8,7 @@ import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
 import { readSettings } from "../../lib/settings/read-settings";
 import { onBothStores } from "../support/both-stores";
 import { closing } from "../support/closing";
+import { firstContainer } from "../support/first-container";
 import { handClock } from "../support/hand-clock";
 import { connectDesk, type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
@@ -56,7 +57,7 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
   }
 
   const projectsOf = async ({ live }: { live: LiveDesk }) => {
-    const { upstream } = await live.container();
+    const { upstream } = await firstContainer(live);
     const { reading } = await upstream.listProjects(read("if-missing"));
     return reading?.data.projects.map(({ name }) => name);
   };
@@ -69,10 +70,10 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
     expect(await projectsOf(other)).toEqual(["mine"]);
     expect(await projectsOf(one)).toEqual(["mine"]);
     expect(keysOf(mine)).toEqual(["Bearer my-key-1"]);
-    expect((await (await other.live.container()).connection.describe()).account).toMatchObject({ id, key: "set" });
+    expect((await (await firstContainer(other.live)).connection.describe()).account).toMatchObject({ id, key: "set" });
     await one.desk.accounts.remove(id);
     expect(await projectsOf(other)).toEqual(["sample"]);
-    expect((await (await other.live.container()).connection.describe()).account).toBeNull();
+    expect((await (await firstContainer(other.live)).connection.describe()).account).toBeNull();
   });
 
   test("a new key keeps saved data and has its own hour", async () => {
@@ -80,11 +81,11 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
     const { one, other } = await twoProcesses();
     const id = await one.desk.accounts.add({ ...change(mine.origin, "my-key-1"), key: "my-key-1" }, "somebody");
     await projectsOf(one);
-    expect(await (await other.live.container()).quota.now()).toMatchObject({ used: 1 });
+    expect(await (await firstContainer(other.live)).quota.now()).toMatchObject({ used: 1 });
     await one.desk.accounts.change(id, 1, change(mine.origin, "my-key-2"), "somebody");
     expect(await projectsOf(other)).toEqual(["mine"]);
     expect(mine.requests).toHaveLength(1);
-    const container = await other.live.container();
+    const container = await firstContainer(other.live);
     expect(await container.quota.now()).toMatchObject({ used: 0 });
     await container.upstream.listProjects(read("now"));
     expect(keysOf(mine)).toEqual(["Bearer my-key-1", "Bearer my-key-2"]);
@@ -97,7 +98,7 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
     await projectsOf(one);
     await one.desk.accounts.disconnect(id, 1, "somebody");
     expect(await projectsOf(other)).toEqual(["mine"]);
-    const { upstream, connection } = await other.live.container();
+    const { upstream, connection } = await firstContainer(other.live);
     expect((await upstream.listProjects(read("now"))).problem).toMatchObject({ code: "no_key" });
     expect(mine.requests).toHaveLength(1);
     expect((await connection.describe()).account).toMatchObject({ key: "none" });
@@ -125,9 +126,9 @@ test("an unavailable store leaves the connection unchanged", async () => {
     UPSTREAM_API_KEY: "sample-key",
     DATA_FOLDER: folder,
   });
-  const before = await live.container();
+  const before = await firstContainer(live);
   rmSync(folder, { recursive: true, force: true });
-  expect(await live.container()).toBe(before);
+  expect(await firstContainer(live)).toBe(before);
   const { problem } = await before.upstream.listProjects(read("if-missing"));
   expect(problem).toMatchObject({ code: "ledger_failed" });
   expect(sample.requests).toHaveLength(0);
@@ -143,7 +144,7 @@ describe("a move from the environment to the browser", () => {
     await before.container.books.labels.change(PROJECT, SUBJECT, { kind: "star", starred: true }, 0);
     const { live, desk } = await deskOf({ DATA_FOLDER: before.folder });
     await desk.accounts.add({ ...change(`${service.origin}/v1`, key), key }, "somebody");
-    const container = await live.container();
+    const container = await firstContainer(live);
     const { reading } = await container.upstream.listProjects(read("never"));
     expect(reading?.data.projects.map(({ name }) => name)).toEqual(["before"]);
     expect(service.requests).toHaveLength(1);

@@ -13,6 +13,7 @@ import { readSettings } from "../../lib/settings/read-settings";
 import { bareArray } from "../fixtures/services/flat";
 import { onBothStores, type Place } from "../support/both-stores";
 import { closing } from "../support/closing";
+import { firstContainer } from "../support/first-container";
 import { handClock } from "../support/hand-clock";
 import { FIXTURE_KEY } from "../support/services/fixture-service";
 import { read } from "../support/stack";
@@ -89,7 +90,7 @@ onBothStores("W7: a store of an older version", (freshPlace) => {
     await restore(place, name);
     const live = await desk(place, CONNECTED);
     expect(await live.shown()).toEqual([expect.objectContaining({ base: "", isSample: false })]);
-    const container = await live.container();
+    const container = await firstContainer(live);
     await expectAsBefore(container, name);
     const { attempts } = await container.desk.store
       .selectFrom("quota_attempt")

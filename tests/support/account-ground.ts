@@ -7,6 +7,7 @@ import type { ConnectionReport } from "../../lib/domain/response/connection";
 import { saveAccountRoute, testAccountRoute } from "../../lib/http/account-routes";
 import { readSettings } from "../../lib/settings/read-settings";
 import { ask } from "../http/support";
+import { firstContainer } from "./first-container";
 import { type HandClock, handClock } from "./hand-clock";
 import { migratedFolder } from "./migrated-folder";
 import { serveFixture } from "./services/fixture-service";
@@ -44,7 +45,7 @@ export async function accountGround(env: Record<string, string> = {}): Promise<A
     folder,
     clock,
     live,
-    container: () => live.container(),
+    container: () => firstContainer(live),
     async at(slug) {
       const container = await live.at(slug);
       if (container === null) throw new Error(`There is no account ${slug}.`);

@@ -73,7 +73,6 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const integer = numbers({ maximumFractionDigits: 0 });
   const oneDecimal = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const upToThree = numbers({ maximumFractionDigits: 3 });
-  const rate = numbers({ style: "percent", maximumSignificantDigits: 2 });
   const percent = numbers({ style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
   const hourMinute = dates({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -121,7 +120,6 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     /** Fraction 0–1 as 13.4%. */
     share: percent,
     /** Fraction 0–1 with two significant digits: 0.034%, 12%. */
-    rate,
     /** Omits the current year. Text that is not YYYY-MM-DD is returned unchanged. */
     day: (on: string) =>
       ofDay(on, (ms) => (year !== undefined && on.startsWith(`${year}-`) ? short.utc(ms) : full.utc(ms))),

@@ -4,14 +4,12 @@ import { comparedWith, rhythmOfDays } from "./compared-with";
 import { isEnough } from "./is-enough";
 import { nearestKnownDay } from "./nearest-day";
 import { usualVs } from "./page-period";
-import { PERIODS, type Period, type PeriodName } from "./period";
+import type { Period } from "./period";
 
 /** @property from null: the default period @property to the later day; null: the latest usable day */
 export type DaysAsked = { from: Period | null; to: string | null };
 
 export type ComparedDays = { to: string; isLatest: boolean; compared: ComparedWith; interval: Interval };
-
-export type ChangeDays = ComparedDays & { choices: { period: PeriodName; day: string }[] };
 
 /**
  * @param known saved days, oldest first
@@ -30,16 +28,4 @@ export function comparedDays(known: readonly KnownDay[], asked: DaysAsked): Comp
   const to = wanted ?? latest;
   if (to === undefined) return null;
   return { to, isLatest: to === latest, compared: comparedWith(known, to, asked.from ?? usualVs(interval)), interval };
-}
-
-/** With the other periods to choose from, one for each day. */
-export function changeDays(known: readonly KnownDay[], asked: DaysAsked): ChangeDays | null {
-  const days = comparedDays(known, asked);
-  if (days === null) return null;
-  const choices = new Map<string, PeriodName>();
-  for (const period of PERIODS) {
-    const { day, why } = comparedWith(known, days.to, period);
-    if (day !== null && (why === null || !choices.has(day))) choices.set(day, period);
-  }
-  return { ...days, choices: [...choices].map(([day, period]) => ({ period, day })) };
 }

@@ -1,5 +1,5 @@
 import { rankingPlace } from "../keyword/change";
-import type { ChangeDays, DaysAsked } from "./change-days";
+import type { ComparedDays, DaysAsked } from "./change-days";
 import { CHANGE_GROUPS, type ChangeGroup, type Move, type Moves } from "./history";
 
 const TOPS = [3, 10, 20] as const;
@@ -85,9 +85,7 @@ export type ChangesAsked = DaysAsked & {
 };
 
 export type ChangeFacts = {
-  first: string | null;
-  last: string | null;
-  days: ChangeDays | null;
+  days: ComparedDays | null;
   head: ChangeHead | null;
 };
 

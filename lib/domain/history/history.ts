@@ -78,10 +78,10 @@ export type Move = {
   volume: number | null;
 };
 
-/** @property at newest response with data for the day; null: none @property undated saved under the day of the load */
-export type DayRead = { at: string | null; undated: number };
-
-/** Every keyword is in exactly one of `counts`; `groups` may overlap. @property shrunk missing from a short list */
+/**
+ * Every keyword is in exactly one of `counts`; `groups` may overlap.
+ * @property readAt newest response with data for `to` @property shrunk missing from a short list
+ */
 export type Moves = {
   from: string;
   to: string;
@@ -90,7 +90,7 @@ export type Moves = {
   groups: Record<ChangeGroup, number>;
   far: number;
   marketParts: MarketPart[];
-  read: { from: DayRead; to: DayRead };
+  readAt: string | null;
   shrunk: number | null;
   moves: Move[];
 };

@@ -23,7 +23,6 @@ export type TrendHead = {
   savedFrom: string | null;
   saved: number;
   savedDays: { from: string; to: string } | null;
-  onlyOn: string | null;
 };
 
 /** Measures of fewer keywords are not representative of a day. */
@@ -114,7 +113,6 @@ export function trendWithin(days: readonly TrendDay[], asked: PagePeriod | null)
 export function trendHead(days: readonly TrendDay[], asked: PagePeriod | null, show: string | null = null): TrendHead {
   const { period, interval, span, within, first } = trendWithin(days, asked);
   const names = namesOf(within, interval);
-  const enough = pointsOf(days).filter((point) => isEnough(point, interval));
   const hasSpread = names.includes("top10");
   const shown = showOf(show, { names, hasSpread });
   const missing = first === null ? 0 : first.day - span.from;
@@ -128,6 +126,5 @@ export function trendHead(days: readonly TrendDay[], asked: PagePeriod | null, s
     savedFrom: first !== null && missing > STEP_DAYS[interval].most ? dayText(first.day) : null,
     saved: days.length,
     savedDays: first === null ? null : { from: first.on, to: days.at(-1)?.on ?? first.on },
-    onlyOn: enough.length === 1 ? (enough[0]?.on ?? null) : null,
   };
 }

@@ -51,7 +51,6 @@ export type ConnectPage = {
   accounts: AccountFacts[];
   fields: FormField[];
   whyNot: string | null;
-  isSetOnServer: boolean;
   base: string;
   shown: ShownAccount[];
   hasSample: boolean;

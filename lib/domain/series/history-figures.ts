@@ -17,11 +17,9 @@ export type RankFigures = {
   topTen: number;
   beyond: number;
   checked: number;
-  volatility: Volatility | null;
+  /** Mean of |place − previous place| over neighboring measurements in the first 100. */
+  volatility: number | null;
 };
-
-/** Mean of |place − previous place| over neighboring measurements in the first 100. @property left skipped pairs */
-export type Volatility = { places: number; pairs: number; left: number };
 
 const isKnown = ({ position }: { position: RankPoint["position"] }) => position.kind !== "empty";
 
@@ -62,22 +60,18 @@ export function rankFigures(points: readonly RankPoint[], interval: Interval = "
   };
 }
 
-export function volatilityOf(known: readonly RankPoint[], interval: Interval): Volatility | null {
+function volatilityOf(known: readonly RankPoint[], interval: Interval): number | null {
   let sum = 0;
   let pairs = 0;
-  let left = 0;
   for (const [index, point] of known.entries()) {
     const before = known[index - 1];
     if (before === undefined || point.day - before.day > STEP_DAYS[interval].most) continue;
     const [from, to] = [rankingPlace(before.position), rankingPlace(point.position)];
-    if (from === null || to === null) {
-      left += 1;
-      continue;
-    }
+    if (from === null || to === null) continue;
     sum += Math.abs(to - from);
     pairs += 1;
   }
-  return pairs === 0 ? null : { places: sum / pairs, pairs, left };
+  return pairs === 0 ? null : sum / pairs;
 }
 
 export function firstSeen(points: readonly PositionPoint[]): { on: string; place: number } | null {

@@ -1,9 +1,6 @@
-import { ownCurve } from "../figures/click-curve";
 import type { ComparedDay } from "../figures/compared-day";
 import { figureChanges } from "../figures/figure-changes";
-import { SISTRIX_2020 } from "../figures/published-curve";
 import { keywordStatistics } from "../figures/statistics";
-import { visibilityOf } from "../figures/visibility";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, labelsOf, type ProjectLabels } from "../keyword/labels";
 import { differingParts } from "../keyword/market";
@@ -70,11 +67,9 @@ export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
   yield;
   const marketParts = differingParts(keywords);
   yield;
-  const visibility = visibilityOf(keywords, ownCurve(keywords) ?? SISTRIX_2020);
-  yield;
   const reach = withinReach(keywords);
   const measured = { newestOn, recentDays: days, interval };
-  return { statistics, changes, columns, available, ...measured, marketParts, reach, visibility };
+  return { statistics, changes, columns, available, ...measured, marketParts, reach };
 }
 
 export const listFigures = (list: KeywordList): ListFigures => atOnce(listFigureSteps(list));
@@ -104,7 +99,6 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
       interval: null,
       marketParts: [],
       reach: withinReach([]),
-      visibility: null,
       labels,
       hasAllLabels: true,
     };

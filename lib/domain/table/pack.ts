@@ -1,6 +1,5 @@
 import type { FigureChanges } from "../figures/figure-changes";
 import type { KeywordStatistics } from "../figures/statistics";
-import type { Visibility } from "../figures/visibility";
 import { type Json, jsonEscape } from "../json";
 import type { Keyword } from "../keyword/keyword";
 import type { MarketPart } from "../keyword/market";
@@ -21,8 +20,6 @@ export type ListFigures = {
   interval: Interval | null;
   marketParts: MarketPart[];
   reach: WithinReach;
-  /** By the project's own click rates, or by published ones. */
-  visibility: Visibility | null;
 };
 
 export type PackedHead = {

@@ -3,7 +3,7 @@ export type SavedView = { id: string; name: string; query: string };
 
 export type ViewsOutcome = { views: SavedView[]; problem: string | null };
 
-const VIEW_PARAMS: readonly string[] = ["q", "f", "sort", "range", "from", "to", "cols", "move", "vs", "as-of", "by"];
+const VIEW_PARAMS: readonly string[] = ["q", "f", "sort", "range", "from", "to", "cols", "vs", "as-of", "by"];
 
 export const VIEW_NAME_MAX = 60;
 export const VIEWS_MAX = 50;

@@ -44,7 +44,7 @@ export const findMovers = defineTool({
           known: compared,
           of: isWhole ? of : list.of,
           complete: isWhole && compared > 0 && compared === of,
-          asOf: head?.read.to.at ?? null,
+          asOf: head?.readAt ?? null,
           notes: [...notesOf({ days, head }, until), ...(list?.notes ?? [])],
         },
       },

@@ -1,6 +1,9 @@
 import type { z } from "zod";
+import { ownCurve } from "../../domain/figures/click-curve";
 import { figureChanges } from "../../domain/figures/figure-changes";
+import { SISTRIX_2020 } from "../../domain/figures/published-curve";
 import { type KeywordStatistics, keywordStatistics } from "../../domain/figures/statistics";
+import { visibilityOf } from "../../domain/figures/visibility";
 import { otherDayWords } from "../../domain/history/period";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { hasLabels, labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
@@ -68,7 +71,7 @@ async function wholeProject({ agent, given, reading, written, rows }: About) {
     project: { id: projectId, name: project?.name ?? null, source: sourceText(project?.source ?? null) },
     day: data.onDay?.day ?? figures.newestOn,
     compared_with: figures.changes.since?.on ?? null,
-    figures: positionFigures(figures),
+    figures: { ...positionFigures(figures), visibility: visibilityShare(rows) },
     movement: movementFigures(figures),
     metrics: metricFigures(figures.statistics.metrics),
     saved_days: { count: days.length, first: days[0]?.on ?? null, last: days.at(-1)?.on ?? null },
@@ -103,7 +106,13 @@ function baseOf(reading: Reading<KeywordList>): Base & { notes: (string | null)[
   return { ...base, notes: [...notes, ...more] };
 }
 
-function positionFigures({ statistics, visibility }: ListFigures) {
+/** By the project's own click rates, or by published ones. */
+function visibilityShare(rows: readonly Keyword[]): number | null {
+  const visibility = visibilityOf(rows, ownCurve(rows) ?? SISTRIX_2020);
+  return visibility?.share == null ? null : roundedRate(visibility.share);
+}
+
+function positionFigures({ statistics }: ListFigures) {
   const { buckets } = statistics;
   return {
     keywords: statistics.keywords,
@@ -116,7 +125,6 @@ function positionFigures({ statistics, visibility }: ListFigures) {
     at_21_to_50: buckets["21-50"],
     at_51_to_100: buckets["51-100"],
     beyond: buckets.beyond,
-    visibility: visibility?.share == null ? null : roundedRate(visibility.share),
   };
 }
 

@@ -1,4 +1,4 @@
-import { changeDays, type DaysAsked } from "../../domain/history/change-days";
+import { comparedDays, type DaysAsked } from "../../domain/history/change-days";
 import { type ChangeFacts, type Changes, type ChangesAsked, changeRows } from "../../domain/history/changes";
 import type { Moves } from "../../domain/history/history";
 import type { createHistoryReads } from "./history";
@@ -16,12 +16,10 @@ export async function changes(history: HistoryReads, projectId: string, asked: C
 
 async function read(history: HistoryReads, projectId: string, asked: DaysAsked) {
   const { days: known } = await history.days(projectId);
-  const days = changeDays(known, asked);
+  const days = comparedDays(known, asked);
   const from = days?.compared.day ?? null;
   const moves = days === null || from === null ? null : await history.moves(projectId, { from, to: days.to });
   const facts: ChangeFacts = {
-    first: known[0]?.on ?? null,
-    last: known.at(-1)?.on ?? null,
     days,
     head: moves === null ? null : headOf(moves),
   };

@@ -1,6 +1,6 @@
 import { changeWeight } from "../../domain/history/change-order";
 import { FAR_POSITIONS, GroupCounts, isOtherPage } from "../../domain/history/changes";
-import type { DayRead, Move, Moves, NotCompared } from "../../domain/history/history";
+import type { Move, Moves, NotCompared } from "../../domain/history/history";
 import { compared } from "../../domain/history/moves";
 import { keywordId } from "../../domain/ids";
 import { DifferingParts } from "../../domain/keyword/market";
@@ -28,6 +28,7 @@ export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missi
   const { counts, reasons, groups, far, parts, moves } = found;
   const weighed = moves.map((move) => ({ move, weight: changeWeight(move) }));
   const heaviestFirst = yield* sortedInSteps(weighed, (one, other) => other.weight - one.weight);
+  const latest = now.latestRead();
   return {
     from: dayText(span.from),
     to: dayText(span.to),
@@ -36,7 +37,7 @@ export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missi
     groups: groups.counts,
     far,
     marketParts: parts.parts(),
-    read: { from: readOf(before), to: readOf(now) },
+    readAt: latest === null ? null : new Date(latest).toISOString(),
     shrunk: missing > 0 ? missing : null,
     moves: heaviestFirst.map(({ move }) => move),
   };
@@ -107,11 +108,6 @@ class MovesFound {
 function pagesOf(fromPage: string | null, toPage: string | null): Pick<Move, "fromPage" | "toPage"> {
   if (fromPage === null || toPage === null || fromPage === toPage) return { fromPage, toPage };
   return { fromPage: pageKey(fromPage) === pageKey(toPage) ? toPage : fromPage, toPage };
-}
-
-function readOf(values: DayValues): DayRead {
-  const latest = values.latestRead();
-  return { at: latest === null ? null : new Date(latest).toISOString(), undated: values.undated() };
 }
 
 /** null: none. @param indexes all indexes, if there are several */

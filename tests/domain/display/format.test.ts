@@ -21,10 +21,6 @@ describe("numbers", () => {
     expect(formats.volume(2_300_000_000)).toBe("2.3B");
   });
 
-  test("small rates have the two digits that count", () => {
-    expect([0.000341, 0.0312, 0.12, 1].map(formats.rate)).toEqual(["0.034%", "3.1%", "12%", "100%"]);
-  });
-
   test("averages and shares have one decimal", () => {
     expect(formats.decimal(11.84)).toBe("11.8");
     expect(formats.decimal(7)).toBe("7.0");

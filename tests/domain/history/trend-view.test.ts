@@ -54,9 +54,9 @@ test("a chart covers the whole period, and names the first saved day", () => {
 });
 
 test("fewer than two days leave nothing to draw", () => {
-  expect(trendHead([], null)).toMatchObject({ names: [], saved: 0, onlyOn: null, savedDays: null });
-  expect(trendHead([day(0), day(1, 3)], null)).toMatchObject({ names: [], saved: 2, onlyOn: dayText(FIRST) });
-  expect(trendHead([day(0, 3), day(1, 3)], null)).toMatchObject({ names: [], saved: 2, onlyOn: null });
+  expect(trendHead([], null)).toMatchObject({ names: [], saved: 0, savedDays: null });
+  expect(trendHead([day(0), day(1, 3)], null)).toMatchObject({ names: [], saved: 2 });
+  expect(trendHead([day(0, 3), day(1, 3)], null)).toMatchObject({ names: [], saved: 2 });
 });
 
 test("a measure that few keywords have is not drawn", () => {

@@ -49,7 +49,7 @@ test("changes are sorted by volume times the change in 1 ÷ position, then witho
   expect(idsOf(moves, "all", 2, 2)).toEqual(["k4", "k5"]);
   expect(comparableOf(moves)).toBe(6);
   expect(moves.shrunk).toBeNull();
-  expect(moves.read.to).toEqual({ at: new Date(TO * DAY_MS + HOUR_MS).toISOString(), undated: 0 });
+  expect(moves.readAt).toBe(new Date(TO * DAY_MS + HOUR_MS).toISOString());
 });
 
 test("a much shorter list loses no keyword and reports how many it lacks", async () => {
