@@ -159,7 +159,11 @@ function TestPart({ connect }: { connect: Connect }) {
           {label} · at most {formats.requests(requestsLeft)}
         </Button>
       )}
-      <TestSteps report={report} isRunning={isTesting} onFix={connect.tryFix} onChoose={connect.chooseField} />
+      <TestSteps
+        report={report}
+        isRunning={isTesting}
+        form={{ onFix: connect.tryFix, onChoose: connect.chooseField }}
+      />
       <div role="status" className="text-ui">
         {report !== null && <p className="sr-only">{spokenOf(report, isTesting)}</p>}
         {report !== null && !isTesting && (

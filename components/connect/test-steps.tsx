@@ -53,14 +53,15 @@ export function untestedSteps({ steps }: Pick<ConnectionReport, "steps">): strin
   return ORDER.filter((name) => !isReached(name)).map((name) => NAMES[name]);
 }
 
-type TestStepsProps = {
-  report: ConnectionReport | null;
-  isRunning: boolean;
+type FormActions = {
   onFix: (fix: ConnectionFix) => void;
   onChoose: (field: string, name: string) => void;
 };
 
-export function TestSteps({ report, isRunning, onFix, onChoose }: TestStepsProps) {
+/** @property form null: the report is shown without a form, and names settings as the server does */
+type TestStepsProps = { report: ConnectionReport | null; isRunning: boolean; form: FormActions | null };
+
+export function TestSteps({ report, isRunning, form }: TestStepsProps) {
   if (report === null && !isRunning) return null;
   const steps = new Map(report?.steps.map((step) => [step.name, step]));
   const next = isRunning ? ORDER.find((name) => !steps.has(name)) : undefined;
@@ -77,14 +78,14 @@ export function TestSteps({ report, isRunning, onFix, onChoose }: TestStepsProps
                 <span className="sr-only">{SPOKEN[state]}</span>
                 {state === "waiting" || step === undefined
                   ? `${NAMES[name]}: ${state === "running" ? "testing…" : "not tested yet"}`
-                  : inFormWords(step.text)}
+                  : wordsFor(form, step.text)}
               </p>
-              {report && state === "failed" && <Mending report={report} isRunning={isRunning} onFix={onFix} />}
+              {report && state === "failed" && <Hints report={report} isRunning={isRunning} form={form} />}
               {report && step && READS[name] !== undefined && (
-                <Recognized report={report} what={READS[name]} onChoose={onChoose} isFailed={state === "failed"} />
+                <Recognized report={report} what={READS[name]} form={form} isFailed={state === "failed"} />
               )}
               {report && state === "done" && name === unsureOf(report) && (
-                <Mending report={report} isRunning={isRunning} onFix={onFix} />
+                <Hints report={report} isRunning={isRunning} form={form} />
               )}
             </div>
           </li>
@@ -102,25 +103,23 @@ const unsureOf = ({ steps, hints }: ConnectionReport): ConnectionStep["name"] | 
   );
 };
 
-function Mending({
-  report,
-  isRunning,
-  onFix,
-}: Pick<TestStepsProps, "onFix" | "isRunning"> & { report: ConnectionReport }) {
+const wordsFor = (form: FormActions | null, text: string) => (form === null ? text : inFormWords(text));
+
+function Hints({ report, isRunning, form }: TestStepsProps & { report: ConnectionReport }) {
   const formats = useFormats();
   return (
     <div className="mt-1 space-y-2">
       {report.hints.map((hint) => (
         <p key={hint} className="max-w-[70ch] text-fg-2">
-          {inFormWords(hint)}
+          {wordsFor(form, hint)}
         </p>
       ))}
-      {report.fixes.length > 0 && (
+      {form !== null && report.fixes.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {report.fixes.map((fix) => (
             <Button
               key={fix.label}
-              onClick={() => onFix(fix)}
+              onClick={() => form.onFix(fix)}
               aria-disabled={isRunning || undefined}
               className="max-w-full"
             >
@@ -137,12 +136,12 @@ function Mending({
 function Recognized({
   report,
   what,
-  onChoose,
+  form,
   isFailed,
 }: {
   report: ConnectionReport;
   what: ConnectionFinding["what"];
-  onChoose: TestStepsProps["onChoose"];
+  form: FormActions | null;
   isFailed: boolean;
 }) {
   const finding = report.found.find((one) => one.what === what);
@@ -153,18 +152,13 @@ function Recognized({
   return (
     <>
       {preview && <PreviewRows preview={preview} />}
-      {finding && (
-        <p className="mt-1.5 text-note break-words text-fg-2">
-          Found in {finding.how}.{finding.others.length > 0 && ` Other fields: ${finding.others.join(", ")}.`}
-          {finding.unreadable > 0 && ` Unreadable rows: ${finding.unreadable}.`}
-        </p>
-      )}
+      {finding && <FindingNote finding={finding} />}
       {sample && (
         <pre className="mt-2 rounded-md bg-sunken p-3 font-mono text-note break-words whitespace-pre-wrap">
           {sample.row}
         </pre>
       )}
-      {choices.length > 0 && (
+      {form !== null && choices.length > 0 && (
         <Details className="mt-1.5" summary="Field mapping" open={isFailed || unsure}>
           <div className="mt-2 mb-1 grid gap-3 sm:grid-cols-2 md:grid-cols-3">
             {choices.map(({ field, name, options }) => (
@@ -179,7 +173,7 @@ function Recognized({
                     : []),
                   ...options.map((option) => ({ value: option.name, label: `${option.name} (${option.example})` })),
                 ]}
-                onChange={(event) => onChoose(field, event.target.value)}
+                onChange={(event) => form.onChoose(field, event.target.value)}
               />
             ))}
           </div>
@@ -187,6 +181,19 @@ function Recognized({
         </Details>
       )}
     </>
+  );
+}
+
+function FindingNote({ finding }: { finding: ConnectionFinding }) {
+  const formats = useFormats();
+  const { how, recognized, others, pageSize, paging, unreadable } = finding;
+  const fields = recognized.map(({ field, name }) => `${field} (${name})`).join(", ");
+  return (
+    <p className="mt-1.5 text-note break-words text-fg-2">
+      Found in {how}. Recognized: {fields || "nothing"}.{others.length > 0 && ` Other fields: ${others.join(", ")}.`}
+      {` Paging: ${paging}${pageSize === null ? "" : `, ${formats.integer(pageSize)} rows a page`}.`}
+      {unreadable > 0 && ` Unreadable rows: ${formats.integer(unreadable)}.`}
+    </p>
   );
 }
 
