@@ -29,7 +29,10 @@ export function ConnectionTest() {
         {test.data && (
           <>
             <p className="sr-only">
-              {test.data.steps.flatMap(({ state, text }) => (state === "waiting" ? [] : [text])).join(" ")}
+              {[
+                ...test.data.steps.filter(({ state }) => state !== "waiting").map(({ text }) => text),
+                ...test.data.hints,
+              ].join(" ")}
             </p>
             <p className="text-note text-fg-2">Used {formats.requests(test.data.requestsUsed)}.</p>
           </>

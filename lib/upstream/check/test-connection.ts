@@ -1,6 +1,6 @@
 import { clockWords } from "../../domain/display/clock-words";
 import { countText } from "../../domain/display/count-text";
-import { fillProblem, PLAIN_FORMATS, type Problem } from "../../domain/errors";
+import { fillProblem, type Problem, type ProblemFormats } from "../../domain/errors";
 import type { HistoryPart, Keyword } from "../../domain/keyword/keyword";
 import type {
   ConnectionFinding,
@@ -32,6 +32,13 @@ const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
 };
 
 const TOLD_WHOLE: readonly Problem["code"][] = ["unreachable", "timeout", "broken_response", "saved_only"];
+
+/** The user's language and time zone are unknown here. */
+const UTC_FORMATS: ProblemFormats = {
+  integer: (value) => value.toLocaleString("en-GB"),
+  time: (instant) => `${instant.slice(11, 16)} UTC`,
+  timeSeconds: (instant) => `${instant.slice(11, 19)} UTC`,
+};
 
 export type ConnectionTest = {
   upstream: UpstreamClient;
@@ -82,7 +89,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   const failed = (name: ConnectionStep["name"], problem: Problem) => {
     // Not a fault: the next request needs the user's confirmation.
     if (problem.code === "confirmation_needed") return waiting(name);
-    const { title, text: whole } = fillProblem(problem, PLAIN_FORMATS);
+    const { title, text: whole } = fillProblem(problem, UTC_FORMATS);
     const says = saysOf(problem);
     const { keyPlace, sent = null } = test;
     const facts = { step: name, form, keyPlace, sent, sample: report.samples.at(-1) ?? null };
