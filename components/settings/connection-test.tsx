@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
-import { TestSteps } from "@/components/connect/test-steps";
 import { FailureNotice } from "@/components/errors/notices";
 import { SpendButton } from "@/components/quota/spend-button";
+import { lazyPart } from "@/components/ui/lazy";
 import { quotaQuery } from "@/lib/queries/quota";
 import { testConnection } from "@/lib/queries/settings";
 
+const TestSteps = lazyPart(() => import("@/components/connect/test-steps").then((steps) => steps.TestSteps));
 const ONE = { requests: 1, atLeast: false };
 
 export function ConnectionTest() {
@@ -24,7 +25,7 @@ export function ConnectionTest() {
         running={test.isPending ? "in progress" : null}
         onSpend={() => test.mutate()}
       />
-      <TestSteps report={test.data ?? null} isRunning={test.isPending} form={null} />
+      {(test.data || test.isPending) && <TestSteps report={test.data ?? null} isRunning={test.isPending} form={null} />}
       <div role="status" className="mt-3 empty:mt-0">
         {test.data && (
           <>
