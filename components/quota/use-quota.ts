@@ -1,24 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { Quota } from "@/lib/domain/quota/quota";
 import type { QuotaRules } from "@/lib/domain/quota/quota-rules";
 import { postJson } from "@/lib/queries/get-json";
-import { heldQuota, onQuota, quotaHeldAt, setQuota } from "@/lib/queries/quota";
+import { quotaQuery, setQuota } from "@/lib/queries/quota";
 import { isTabSavedOnly, watchTabSavedOnly } from "@/lib/queries/saved-only";
 
-const whole = (quota: Quota): unknown => quota;
-
-/** Sends nothing. @param select must return a primitive: a new object each time rerenders without end */
-export function useQuota(): Quota;
-export function useQuota<Part>(select: (quota: Quota) => Part): Part;
-export function useQuota(select: (quota: Quota) => unknown = whole): unknown {
-  const client = useQueryClient();
-  const follow = useCallback((changed: () => void) => onQuota(client, changed), [client]);
-  const read = () => {
-    const quota = heldQuota(client);
-    return quota && select(quota);
-  };
-  return useSyncExternalStore(follow, read, read);
+/** Sends nothing. The page's first response contains the quota. */
+export function useQuota<Part = Quota>(select?: (quota: Quota) => Part): Part {
+  return useQuery({ ...quotaQuery, enabled: false, select }).data as Part;
 }
 
 /** Call it with the quota of every spending response, so that the gauge updates at once. */
@@ -34,7 +24,8 @@ export function useServiceNow(tickMs = 1_000): number {
   const [now, setNow] = useState(() => Date.parse(serverNow));
 
   useEffect(() => {
-    const offset = Date.parse(serverNow) - quotaHeldAt(client);
+    const loadedAt = client.getQueryState(quotaQuery.queryKey)?.dataUpdatedAt ?? 0;
+    const offset = Date.parse(serverNow) - loadedAt;
     const tick = () => document.visibilityState === "visible" && setNow(Date.now() + offset);
     tick();
     const timer = setInterval(tick, tickMs);

@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { laterQuota, type Quota } from "../domain/quota/quota";
 import { getJson } from "./get-json";
 
@@ -20,15 +20,3 @@ export const quotaQuery = queryOptions({
 export const setQuota = (client: QueryClient, quota: Quota): void => {
   client.setQueryData<Quota>(quotaQuery.queryKey, (held) => laterQuota(held, quota));
 };
-
-const HASH = hashKey(quotaQuery.queryKey);
-
-export const heldQuota = (client: QueryClient): Quota | undefined => client.getQueryData(quotaQuery.queryKey);
-
-export const quotaHeldAt = (client: QueryClient): number =>
-  client.getQueryState(quotaQuery.queryKey)?.dataUpdatedAt ?? 0;
-
-export const onQuota = (client: QueryClient, changed: () => void): (() => void) =>
-  client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === "updated" && query.queryHash === HASH) changed();
-  });
