@@ -23,4 +23,4 @@ export function problemOf(error: unknown, digest?: string): Problem {
 }
 
 export const isOffline = (error: unknown): boolean => error instanceof OfflineError;
-export const isRefused = (error: unknown): boolean => error instanceof RefusedError;
+export const isDashboardRefusal = (error: unknown): boolean => error instanceof RefusedError;

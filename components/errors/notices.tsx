@@ -6,7 +6,7 @@ import { useFormats, useNow } from "@/components/browser/formats";
 import { lazyPart } from "@/components/ui/lazy";
 import { Notice, NoticeButton } from "@/components/ui/notice";
 import { DAY_MS } from "@/lib/domain/time/units";
-import { isOffline, isRefused, problemOf } from "./internal-fault";
+import { isDashboardRefusal, isOffline, problemOf } from "./internal-fault";
 
 /** Loaded with the first failure, because most pages never show one. */
 const loadProblems = () => import("./problem-notices");
@@ -83,6 +83,6 @@ export const OfflineNotice = () => (
 
 export function FailureNotice({ error }: { error: Error }) {
   const reload = <NoticeButton label="Reload" onClick={() => window.location.reload()} />;
-  if (isRefused(error)) return <Notice tone="warn" title={error.message} actions={reload} />;
+  if (isDashboardRefusal(error)) return <Notice tone="warn" title={error.message} actions={reload} />;
   return isOffline(error) ? <OfflineNotice /> : <ProblemNotice problem={problemOf(error)} />;
 }

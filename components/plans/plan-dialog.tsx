@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { whyNot } from "@/components/errors/error-text";
 import { Button } from "@/components/ui/buttons/button";
 import { Details } from "@/components/ui/details";
 import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
@@ -11,7 +12,6 @@ import { type PlanManner, type PlanSpeed, USUAL_MANNER } from "@/lib/domain/plan
 import { usualSpeed } from "@/lib/domain/plans/plan-pace";
 import { estimateQuery, makePlan, type PlanWanted, setPlans } from "@/lib/queries/plans";
 import { newId } from "./new-id";
-import { whyNot } from "./plan-error-text";
 import { aroundPriceWords, PlanOutlook } from "./plan-outlook";
 
 export type PlanDialogProps = {

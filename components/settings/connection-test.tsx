@@ -3,6 +3,7 @@ import { useFormats } from "@/components/browser/formats";
 import { FailureNotice } from "@/components/errors/notices";
 import { SpendButton } from "@/components/quota/spend-button";
 import { lazyPart } from "@/components/ui/lazy";
+import type { ConnectionReport } from "@/lib/domain/response/connection";
 import { quotaQuery } from "@/lib/queries/quota";
 import { testConnection } from "@/lib/queries/settings";
 
@@ -29,12 +30,7 @@ export function ConnectionTest() {
       <div role="status" className="mt-3 empty:mt-0">
         {test.data && (
           <>
-            <p className="sr-only">
-              {[
-                ...test.data.steps.filter(({ state }) => state !== "waiting").map(({ text }) => text),
-                ...test.data.hints,
-              ].join(" ")}
-            </p>
+            <p className="sr-only">{spokenOf(test.data)}</p>
             <p className="text-note text-fg-2">Used {formats.requests(test.data.requestsUsed)}.</p>
           </>
         )}
@@ -43,3 +39,6 @@ export function ConnectionTest() {
     </div>
   );
 }
+
+const spokenOf = ({ steps, hints }: ConnectionReport): string =>
+  [...steps.flatMap(({ state, text }) => (state === "waiting" ? [] : [text])), ...hints].join(" ");

@@ -6,7 +6,7 @@ import { type FormEvent, useRef } from "react";
 import { csvFile, download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
-import { whyNot } from "@/components/plans/plan-error-text";
+import { whyNot } from "@/components/errors/error-text";
 import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
 import { DateInput } from "@/components/ui/inputs/date-input";

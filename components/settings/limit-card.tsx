@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
-import { whyNot } from "@/components/plans/plan-error-text";
+import { whyNot } from "@/components/errors/error-text";
 import { useChangeRules, useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/buttons/button";
 import { CountInput } from "@/components/ui/inputs/input";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { isOffline, isRefused, problemOf } from "@/components/errors/internal-fault";
+import { isDashboardRefusal, isOffline, problemOf } from "@/components/errors/internal-fault";
 import { PlanButton } from "@/components/plans/plan-button";
 import { usePlans } from "@/components/plans/use-plans";
 import { SpendButton } from "@/components/quota/spend-button";
@@ -120,5 +120,5 @@ function LoadResult({ load }: { load: BulkLoad }) {
 
 function endReason(failure: Error): string {
   if (isOffline(failure)) return "You’re offline.";
-  return isRefused(failure) ? failure.message : problemOf(failure).title;
+  return isDashboardRefusal(failure) ? failure.message : problemOf(failure).title;
 }

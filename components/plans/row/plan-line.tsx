@@ -1,12 +1,12 @@
 import { Pause, Play } from "lucide";
 import { useFormats } from "@/components/browser/formats";
+import { whyNot } from "@/components/errors/error-text";
 import { usePlanState } from "@/components/plans/use-plan-state";
 import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { donePart } from "@/lib/domain/plans/plan-words";
-import { whyNot } from "../plan-error-text";
 import { useChangePlan } from "../use-plans";
 import { PlanBar } from "./plan-progress";
 import { StateWords } from "./plan-row";

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pause, Play } from "lucide";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { whyNot } from "@/components/plans/plan-error-text";
+import { whyNot } from "@/components/errors/error-text";
 import { PlanOutlook } from "@/components/plans/plan-outlook";
 import { usePlanState } from "@/components/plans/use-plan-state";
 import { useChangePlan } from "@/components/plans/use-plans";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
+import { whyNot } from "@/components/errors/error-text";
 import { Button } from "@/components/ui/buttons/button";
 import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { spendMaxOf } from "@/lib/domain/plans/plan";
 import { estimateQuery, schedulesQuery } from "@/lib/queries/plans";
-import { whyNot } from "../plan-error-text";
 import { ScheduleDialog } from "./schedule-dialog";
 
 const TITLE = "Daily history of all projects";

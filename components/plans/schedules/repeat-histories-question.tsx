@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
+import { whyNot } from "@/components/errors/error-text";
 import { Button } from "@/components/ui/buttons/button";
 import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
 import { Select } from "@/components/ui/inputs/select";
@@ -9,7 +10,6 @@ import type { Formats } from "@/lib/domain/display/format";
 import { type PlanEstimate, type PlanSchedule, type PlanWhat, spendMaxOf } from "@/lib/domain/plans/plan";
 import { estimateQuery, schedulesQuery } from "@/lib/queries/plans";
 import { viewsQuery } from "@/lib/queries/views";
-import { whyNot } from "../plan-error-text";
 import { ScheduleDialog } from "./schedule-dialog";
 
 const HEADING = "Refresh histories on a schedule";

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
+import { whyNot } from "@/components/errors/error-text";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
@@ -11,7 +12,6 @@ import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { daysWords, scheduleWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";
 import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
 import { newId } from "../new-id";
-import { whyNot } from "../plan-error-text";
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const EARLY = "06:00";

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
+import { whyNot } from "@/components/errors/error-text";
 import { useServiceNow } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/buttons/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -10,7 +11,6 @@ import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { whenWords } from "@/lib/domain/plans/plan-words";
 import { noticeWords, scheduleWords } from "@/lib/domain/plans/schedule-words";
 import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
-import { whyNot } from "../plan-error-text";
 
 const ScheduleDialog = lazyDialog(() => import("./schedule-dialog").then((part) => part.ScheduleDialog));
 
