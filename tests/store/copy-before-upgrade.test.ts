@@ -1,27 +1,23 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { VERSION } from "../../lib/domain/version";
 import { openStore } from "../../lib/store/open-store";
 import { closing } from "../support/closing";
 import { compiled } from "../support/compiled";
+import { restoreOlderStore } from "../support/older-store";
 
 const opened = closing();
 
-function olderDatabase(): { folder: string; database: string } {
+async function olderDatabase(): Promise<{ folder: string; database: string }> {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-upgrade-"));
   opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
   const database = join(folder, "keyword-desk.sqlite");
-  const connection = new DatabaseSync(database);
-  connection.exec(
-    readFileSync(fileURLToPath(new URL("../fixtures/stores/before-accounts.sql", import.meta.url)), "utf8"),
-  );
-  connection.close();
+  await restoreOlderStore({ address: database }, "before-accounts");
   return { folder, database };
 }
 
@@ -33,7 +29,7 @@ const stepIn = (file: string): number => {
 };
 
 test("an upgrade leaves a copy of the data as it was before, and a second start makes none", async () => {
-  const { folder, database } = olderDatabase();
+  const { folder, database } = await olderDatabase();
   const before = stepIn(database);
   await (await openStore(database)).destroy();
   const copy = join(folder, `before-${VERSION}.sqlite`);
@@ -45,7 +41,7 @@ test("an upgrade leaves a copy of the data as it was before, and a second start 
 });
 
 test("the last two copies are kept", async () => {
-  const { folder, database } = olderDatabase();
+  const { folder, database } = await olderDatabase();
   for (const name of ["before-0.0.1.sqlite", "before-0.0.2.sqlite"]) {
     writeFileSync(join(folder, name), name);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -58,7 +54,7 @@ test("the last two copies are kept", async () => {
 });
 
 test("processes that upgrade a database at the same time all succeed, and leave one whole copy", async () => {
-  const { folder, database } = olderDatabase();
+  const { folder, database } = await olderDatabase();
   const worker = await compiled(new URL("./move-process.ts", import.meta.url));
   const workers = Array.from({ length: 4 }, () => fork(worker, [database]));
   const ends = await Promise.all(workers.map((one) => once(one, "exit")));

@@ -3,101 +3,105 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { DatabaseSync } from "@photostructure/sqlite";
+import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
-import pg from "pg";
 import { expect, test } from "vitest";
+import type { Position } from "../../lib/domain/keyword/position";
 import { dayNumber } from "../../lib/domain/time/days";
 import { DAY_MS } from "../../lib/domain/time/units";
 import { openStore } from "../../lib/store/open-store";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
-import { onBothStores, type Place } from "../support/both-stores";
+import { onBothStores } from "../support/both-stores";
 import { compiled } from "../support/compiled";
+import { restoreOlderStore } from "../support/older-store";
 
 const EVER = { from: -1e8, to: 1e8 };
 const KILLS = 10;
-const fixture = (ending: string) =>
-  readFileSync(fileURLToPath(new URL(`../fixtures/stores/before-plain-history.${ending}`, import.meta.url)), "utf8");
+const EXPECTED = fileURLToPath(new URL("../fixtures/stores/before-plain-history.csv", import.meta.url));
 
-type Value = [
-  day: number,
-  code: number | null,
-  page: string | null,
-  volume: number | null,
-  metrics: Record<string, number>,
-  source: string,
-  readAt: number,
-];
-type Line = { account: string; project: string; id: string; market: string; endedOn: number | null; values: Value[] };
-type Trend = { account: string; project: string; trend: [on: string, known: number, listed: number, ...unknown[]][] };
+const METRICS = ["clicks", "impressions", "ctr"] as const;
+
+type Row = Record<
+  | "account"
+  | "project"
+  | "keyword"
+  | "market"
+  | "ended_on"
+  | "on"
+  | "position"
+  | "page"
+  | "volume"
+  | "source"
+  | (typeof METRICS)[number]
+  | "read_at",
+  string
+>;
 /** Read from the fixture by the version that wrote it. */
-const expected = JSON.parse(fixture("json")) as (Line | Trend)[];
-const lines = expected.filter((each): each is Line => "id" in each);
-const trends = expected.filter((each): each is Trend => "trend" in each);
+const rows: Row[] = parse(readFileSync(EXPECTED), { columns: true });
+const nameOf = ({ account, project, keyword, market }: Row) => `${account} ${project} ${keyword} ${market}`;
+/** Keywords in each list of the version that wrote the fixture, and the days whose list had one fewer. */
+const LISTED: Record<string, number> = {
+  "fixture daily": 23,
+  "fixture dated": 12,
+  "fixture partial": 5,
+  "second daily": 2,
+};
+const ONE_FEWER = ["fixture daily 2026-11-06", "fixture daily 2026-11-09"];
 
-async function restore({ address, environment }: Place): Promise<void> {
-  const text = fixture("sql");
-  if (environment.DATABASE_URL === undefined) {
-    const database = new DatabaseSync(address);
-    database.exec(text);
-    database.close();
-    return;
-  }
-  const client = new pg.Client(address);
-  await client.connect();
-  await client.query(text.replace(/X'([0-9a-f]*)'/g, "decode('$1', 'hex')"));
-  await client.end();
-}
-
-const isPlausible = ([day, , , , , , readAt]: Value): boolean => day > 10_957 && day <= readAt / DAY_MS + 1;
+const isPlausible = ({ on, read_at }: Row): boolean =>
+  on > "2000-01-01" && Date.parse(on) <= Date.parse(read_at) + DAY_MS;
 
 /** A keyword with dated observations no longer shows undated list rows. */
-function shownValues(values: Value[]): Value[] {
-  const real = values.filter(isPlausible);
-  const isDated = real.some(([, , , , , source]) => source !== "undated");
-  return isDated ? real.filter(([, , , , , source]) => source !== "undated") : real;
+function shownRows(all: readonly Row[]): Row[] {
+  const real = all.filter(isPlausible);
+  const isDated = real.some(({ source }) => source !== "undated");
+  return isDated ? real.filter(({ source }) => source !== "undated") : real;
 }
 
+/** By account, project, keyword and market. */
+const lines = [...new Set(rows.map(nameOf))].map((name) => ({
+  name,
+  rows: rows.filter((row) => nameOf(row) === name),
+}));
+
+function positionOf(text: string): Position | null {
+  if (text === "") return null;
+  if (text === "empty") return { kind: "empty" };
+  return text.startsWith(">") ? { kind: "beyond", depth: Number(text.slice(1)) } : { kind: "at", place: Number(text) };
+}
 async function expectMoved(address: string): Promise<void> {
   const store = await openStore(address);
-  for (const { account, project, id, market, endedOn, values } of lines) {
-    const { history } = new SavedCopies(store, account, "https://service.example");
-    const found = (await history.keyword(project, id, EVER)).find(
+  const historyOf = (account: string) => new SavedCopies(store, account, "https://service.example").history;
+  for (const { name, rows } of lines) {
+    const [{ account, project, keyword, market, ended_on }] = rows as [Row];
+    const found = (await historyOf(account).keyword(project, keyword, EVER)).find(
       ({ line }) =>
         Object.values(line.market)
           .map((part) => part ?? "")
           .join("|") === market,
     );
-    const name = `${account} ${project} ${id} ${market}`;
-    const shown = shownValues(values);
-    expect(found?.endedOn ?? null, name).toBe(endedOn);
-    expect(
-      found?.points.map(({ on, position, rankingUrl, metrics, source, readAt }) => [
-        dayNumber(on),
-        position?.kind === "at" ? position.place : position?.kind === "beyond" ? -1 - position.depth : position && 0,
-        rankingUrl,
-        metrics,
-        source,
-        Date.parse(readAt),
-      ]),
-      name,
-    ).toEqual(shown.map(([day, code, page, , metrics, source, readAt]) => [day, code, page, metrics, source, readAt]));
-    for (const [index, [, , , volume]] of shown.entries())
-      if (volume !== null) expect(found?.points[index]?.searchVolume, name).toBe(volume);
+    const lastVolume = rows.filter(isPlausible).findLast(({ volume }) => volume !== "")?.volume;
+    expect(found?.endedOn ?? null, name).toBe(ended_on === "" ? null : dayNumber(ended_on));
+    expect(found?.points, name).toEqual(
+      shownRows(rows).map((row) => ({
+        on: row.on,
+        position: positionOf(row.position),
+        rankingUrl: row.page || null,
+        metrics: Object.fromEntries(METRICS.flatMap((metric) => (row[metric] ? [[metric, Number(row[metric])]] : []))),
+        source: row.source,
+        readAt: row.read_at,
+        searchVolume: row.volume || lastVolume ? Number(row.volume || lastVolume) : null,
+      })),
+    );
   }
-  for (const { account, project, trend } of trends) {
-    const { history } = new SavedCopies(store, account, "https://service.example");
-    const days = new Map((await history.trend(project)).map((day) => [day.on, day]));
-    for (const [on, , listed] of trend) if (days.has(on)) expect(days.get(on)?.listed, `${project} ${on}`).toBe(listed);
-    for (const { on, seen } of days.values())
-      expect(seen, `${project} ${on}`).toBe(
-        lines.filter(
-          (line) =>
-            line.account === account &&
-            line.project === project &&
-            shownValues(line.values).some(([day]) => day === dayNumber(on)),
-        ).length,
-      );
+  for (const [name, listed] of Object.entries(LISTED)) {
+    const [account = "", project = ""] = name.split(" ");
+    const days = await historyOf(account).trend(project);
+    expect(days.map((day) => [day.on, day.listed])).toEqual(
+      days.map(({ on }) => [on, ONE_FEWER.includes(`${name} ${on}`) ? listed - 1 : listed]),
+    );
+    const shown = lines.filter((line) => line.name.startsWith(`${name} `)).flatMap((line) => shownRows(line.rows));
+    for (const { on, seen } of days) expect(seen, `${name} ${on}`).toBe(shown.filter((row) => row.on === on).length);
   }
   const old = await sql`select * from memory_project`.execute(store).catch(() => null);
   expect(old).toBeNull();
@@ -107,14 +111,14 @@ async function expectMoved(address: string): Promise<void> {
 onBothStores("the history of the version before plain tables", (freshPlace) => {
   test("is migrated: every position, page and metric, except misread days", async () => {
     const place = await freshPlace({ isEmpty: true });
-    await restore(place);
+    await restoreOlderStore(place, "before-plain-history");
     await expectMoved(place.address);
     await place.drop();
   }, 120_000);
 
   test("is migrated once and completely by processes killed at ten points", async () => {
     const place = await freshPlace({ isEmpty: true });
-    await restore(place);
+    await restoreOlderStore(place, "before-plain-history");
     const file = await compiled(new URL("move-process.ts", import.meta.url));
     for (let kill = 0; kill < KILLS; kill += 1) {
       const child = fork(file, [place.address], { silent: true });

@@ -1,9 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { DatabaseSync } from "@photostructure/sqlite";
-import pg from "pg";
 import { expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
 import { openDesk } from "../../lib/container/desk";
@@ -15,6 +12,7 @@ import { onBothStores, type Place } from "../support/both-stores";
 import { closing } from "../support/closing";
 import { firstContainer } from "../support/first-container";
 import { handClock } from "../support/hand-clock";
+import { restoreOlderStore } from "../support/older-store";
 import { FIXTURE_KEY } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
@@ -29,20 +27,6 @@ const CONNECTED = {
   UPSTREAM_API_KEY: FIXTURE_KEY,
   UPSTREAM_KEY_FORMAT: "Token {key}",
 };
-
-async function restore(place: Place, name: string): Promise<void> {
-  const text = readFileSync(fileURLToPath(new URL(`../fixtures/stores/${name}.sql`, import.meta.url)), "utf8");
-  if (place.environment.DATABASE_URL === undefined) {
-    const database = new DatabaseSync(place.address);
-    database.exec(text);
-    database.close();
-    return;
-  }
-  const client = new pg.Client(place.address);
-  await client.connect();
-  await client.query(text.replace(/X'([0-9a-f]*)'/g, "decode('$1', 'hex')"));
-  await client.end();
-}
 
 async function desk(place: Place, env: Record<string, string>): Promise<LiveDesk> {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-older-"));
@@ -87,7 +71,7 @@ onBothStores("W7: a store of an older version", (freshPlace) => {
   test.each(["before-accounts", "before-several-accounts"])("%s opens with all its data", async (name) => {
     const place = await freshPlace({ isEmpty: true });
     opened({ close: place.drop });
-    await restore(place, name);
+    await restoreOlderStore(place, name);
     const live = await desk(place, CONNECTED);
     expect(await live.shown()).toEqual([expect.objectContaining({ base: "", isSample: false })]);
     const container = await firstContainer(live);
