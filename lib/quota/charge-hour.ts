@@ -3,7 +3,7 @@ import type { Schema } from "../store/schema";
 import type { Booking, BookingRequest } from "./booking";
 import { type LedgerSettings, openMaxOf } from "./ledger-settings";
 
-const laneCounts = (lane: Booking["lane"]) => ({ job: lane === "job" ? 1 : 0, mcp: lane === "mcp" ? 1 : 0 });
+const mcpCount = (lane: Booking["lane"]): number => (lane === "mcp" ? 1 : 0);
 
 /**
  * One conditional statement checks and counts, so no two processes can take the last request.
@@ -15,7 +15,7 @@ export async function chargeHour(
   { hour, serviceMs, reserve, request }: { hour: number; serviceMs: number; reserve: number; request: BookingRequest },
 ): Promise<boolean> {
   const { lane } = request.caller;
-  const { job, mcp } = laneCounts(lane);
+  const mcp = mcpCount(lane);
   const laneMax = Math.floor(limit * laneShares[lane]);
   // The insert below has no other row to compare with.
   if (laneMax < 1) return false;
@@ -27,11 +27,10 @@ export async function chargeHour(
   // Other clients' use is inferred from a refusal, and a user's try can disprove it.
   const inferred = request.despiteBlock === true ? sql`quota_window.others_min` : sql`0`;
   const { rows } = await sql`
-    insert into quota_window (key_fp, hour, limit_requests, used, used_job, used_mcp)
-    values (${keyFp}, ${hour}, ${limit}, 1, ${job}, ${mcp})
+    insert into quota_window (key_fp, hour, limit_requests, used, used_mcp)
+    values (${keyFp}, ${hour}, ${limit}, 1, ${mcp})
     on conflict (key_fp, hour) do update set
-      used = quota_window.used + 1, used_job = quota_window.used_job + ${job},
-      used_mcp = quota_window.used_mcp + ${mcp}, limit_requests = ${limit}
+      used = quota_window.used + 1, used_mcp = quota_window.used_mcp + ${mcp}, limit_requests = ${limit}
     where quota_window.used - ${inferred} < ${allMax} and quota_window.used_mcp + ${mcp} <= ${mcpMax}
       and quota_window.blocked_until <= ${openAt}
     returning used`.execute(transaction);
@@ -44,13 +43,11 @@ export async function refundHour(
   { lane }: Booking,
   hour: number,
 ): Promise<void> {
-  const { job, mcp } = laneCounts(lane);
   await transaction
     .updateTable("quota_window")
     .set((expression) => ({
       used: expression("used", "-", 1),
-      used_job: expression("used_job", "-", job),
-      used_mcp: expression("used_mcp", "-", mcp),
+      used_mcp: expression("used_mcp", "-", mcpCount(lane)),
     }))
     .where("key_fp", "=", keyFp)
     .where("hour", "=", hour)
@@ -63,14 +60,13 @@ export async function chargeHourOfDate(
   { keyFp, booking, hour }: { keyFp: string; booking: Booking; hour: number },
 ): Promise<boolean> {
   if (hour === booking.hour || hour === booking.shadowHour) return false;
-  const { job, mcp } = laneCounts(booking.lane);
+  const mcp = mcpCount(booking.lane);
   await sql`
-    insert into quota_window (key_fp, hour, limit_requests, used, used_job, used_mcp)
-    select ${keyFp}, ${hour}, limit_requests, 1, ${job}, ${mcp}
+    insert into quota_window (key_fp, hour, limit_requests, used, used_mcp)
+    select ${keyFp}, ${hour}, limit_requests, 1, ${mcp}
     from quota_window where key_fp = ${keyFp} and hour = ${booking.hour}
     on conflict (key_fp, hour) do update set
-      used = quota_window.used + 1, used_job = quota_window.used_job + ${job},
-      used_mcp = quota_window.used_mcp + ${mcp}`.execute(transaction);
+      used = quota_window.used + 1, used_mcp = quota_window.used_mcp + ${mcp}`.execute(transaction);
   await transaction
     .updateTable("quota_attempt")
     .set({ hour, shadow_hour: null })

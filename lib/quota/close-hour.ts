@@ -25,12 +25,10 @@ export async function closeRunningHours(
       for (const hour of new Set(hours))
         await transaction
           .insertInto("quota_window")
-          .values({ key_fp: keyFp, hour, limit_requests: FULL, used: FULL, ...EMPTY })
+          .values({ key_fp: keyFp, hour, limit_requests: FULL, used: FULL })
           .onConflict((conflict) => conflict.columns(["key_fp", "hour"]).doUpdateSet({ used: FULL }))
           .execute();
     }
   });
   return new Set(keys.map(({ keyFp }) => keyFp)).size;
 }
-
-const EMPTY = { used_job: 0, used_mcp: 0, blocked_until: 0, blocked_reason: "", others_min: 0 };

@@ -243,6 +243,7 @@ const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep; parts
     "create table copy_review (cache_key text primary key, finding text)",
     "insert into copy_review (cache_key) select cache_key from saved_copy",
   ],
+  ["alter table quota_window drop column used_job"],
 ];
 
 export async function isUpToDate(store: Kysely<Schema>): Promise<boolean> {

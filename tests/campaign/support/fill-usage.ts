@@ -70,11 +70,7 @@ export async function fillHour(
         hour,
         limit_requests: limit,
         used: requests,
-        used_job: count("job"),
         used_mcp: count("mcp"),
-        blocked_until: 0,
-        blocked_reason: "",
-        others_min: 0,
       })
       .execute();
   });
