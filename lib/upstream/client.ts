@@ -122,7 +122,7 @@ export class UpstreamClient {
     projectId: string,
     keywordId: string,
     days: { today: string; wanted?: DayRange | undefined },
-  ): Promise<SingleResource<KeywordData>> {
+  ): Promise<SingleResource> {
     const project = await savedProject(this.copies, projectId);
     const host = siteHost(project?.domain);
     const known = { sites: host === null ? [] : [host], depth: projectDepth(project?.other) };

@@ -1,6 +1,6 @@
 import type { HistoryResponse } from "../../domain/history/history-response";
 import type { Json } from "../../domain/json";
-import type { HistoryPart } from "../../domain/keyword/keyword";
+import type { HistoryPart, KeywordData } from "../../domain/keyword/keyword";
 import type { Endpoint } from "../../domain/quota/usage";
 import type { KeywordList, ListFacts, ListNote } from "../../domain/response/reading";
 import type { Steps } from "../../domain/steps";
@@ -48,28 +48,23 @@ export type ListResource<Row, List> = Resource & {
   history(list: List, readAtMs: number): HistoryResponse | null;
 };
 
-export type SingleResource<Value> = Resource & {
+export type SingleResource = Resource & {
   whyUnread?(value: Json): string | null;
   /** `list`: the saved list with the thing. `base`: the query of an interrupted load to resume; null: a new load. */
   plan(
-    held: { value: Value; on: string } | null,
+    held: { value: KeywordData; on: string } | null,
     list: KeywordList | null,
     base: Readonly<Record<string, string>> | null,
-  ): Plan<Value>;
+  ): Plan;
   rowsOf(value: Json): number;
   sharedAddress: CopyAddress | null;
-  parse(value: Json): Value | null;
-  projectOf(value: Value): string | null;
-  fill(value: Value, list: KeywordList | null): Value;
-  summarize(value: Value): unknown;
-  /** The part that is saved as history. `answer`: filled from the list; `own`: before filling, null when unknown. */
-  history(answer: Value, own: Value | null, readAtMs: number): HistoryResponse;
-  labelOf(value: Value): string;
+  parse(value: Json): KeywordData | null;
+  fill(value: KeywordData, list: KeywordList | null): KeywordData;
 };
 
 export type Delivered = { pages: number; part: HistoryPart | null };
 
-export type Plan<Value> = {
+export type Plan = {
   query: Readonly<Record<string, string>>;
-  join(answer: Value, delivered: Delivered): Value;
+  join(answer: KeywordData, delivered: Delivered): KeywordData;
 };

@@ -1,7 +1,5 @@
-import { keywordResponse } from "../../domain/history/history-response";
 import type { Keyword, KeywordData, Market } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
-import { rowFromHistory } from "../../domain/keyword/row-from-history";
 import { dayNumber, dayText } from "../../domain/time/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
 import { STEP_DAYS } from "../../domain/time/interval";
@@ -24,7 +22,7 @@ export function keywordDataEndpoint(
   keywordId: string,
   form: ServiceForm,
   days: Days,
-): SingleResource<KeywordData> {
+): SingleResource {
   const byProject = form.keywordDataId === "project";
   const sites = days.sites ?? [];
   return {
@@ -49,7 +47,6 @@ export function keywordDataEndpoint(
       return parsed.data;
     },
     whyUnread: (value) => whyNoHistory(value, form.fieldMap),
-    projectOf: (data) => data.projectId,
     fill: (data, list) => {
       const row = list?.keywords.find(({ id }) => id === keywordId);
       const known = withoutStrangers(data, row, sites);
@@ -58,9 +55,6 @@ export function keywordDataEndpoint(
       const shown = own === null ? said : shownAs(own, said, row ?? null);
       return row === undefined ? shown : { ...shown, keyword: filledFrom(shown.keyword, row) };
     },
-    summarize: rowFromHistory,
-    history: (answer, own, readAtMs) => keywordResponse(answer, { readAtMs, own: own?.keyword ?? null }),
-    labelOf: (data) => (data.keyword.phrase === "" ? keywordId : data.keyword.phrase),
   };
 }
 
@@ -70,7 +64,7 @@ function planOf(
   { today, wanted }: Days,
   held: { value: KeywordData; on: string } | null,
   { measuredOn, base }: { measuredOn: string | null; base: Readonly<Record<string, string>> | null },
-): Plan<KeywordData> {
+): Plan {
   const plain = (answer: KeywordData, delivered: Delivered) =>
     withDelivered(held === null ? answer : joinHistory(held.value, answer, false), delivered);
   if (dateParameters === null) return { query: {}, join: plain };

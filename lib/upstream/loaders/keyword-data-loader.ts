@@ -1,5 +1,8 @@
 import { toInstant } from "../../domain/clock";
+import { keywordResponse } from "../../domain/history/history-response";
 import type { Json } from "../../domain/json";
+import type { KeywordData } from "../../domain/keyword/keyword";
+import { rowFromHistory } from "../../domain/keyword/row-from-history";
 import type { Resource, SingleResource } from "../endpoints/endpoint";
 import { homeValues, saidElsewhere } from "../judge/saved-evidence";
 import { keepUnreadable, unreadKeyOf } from "../judge/unread-response";
@@ -17,6 +20,9 @@ import { type LoadContext, openLoad } from "./open-load";
 const RAW_ANSWERS_MAX = 10;
 const CURSOR_REFUSALS: ReadonlySet<string> = new Set(["bad_request", "bad_date", "date_needed", "not_found"]);
 
+const labelOf = ({ keyword }: KeywordData, { thing }: Resource): string =>
+  keyword.phrase === "" ? thing.id : keyword.phrase;
+
 /** Loads one keyword's data, if possible from its project's saved response, and saves it in the project it names. */
 export class KeywordDataLoader {
   constructor(
@@ -24,12 +30,12 @@ export class KeywordDataLoader {
     private readonly saved: SavedFirst,
   ) {}
 
-  load<Value>(resource: SingleResource<Value>, request: LoadRequest): Promise<Result<Value>> {
-    return this.saved.load<Value>(resource, request, async ({ signal, lease, saved }) => {
+  load(resource: SingleResource, request: LoadRequest): Promise<Result<KeywordData>> {
+    return this.saved.load<KeywordData>(resource, request, async ({ signal, lease, saved }) => {
       const { copies } = this.context;
       const { sharedAddress } = resource;
-      const held = request.spend === "now" ? null : await fromSharedAnswer(copies, resource, lease);
-      if (held !== null) return { reading: held, problem: null };
+      const shared = request.spend === "now" ? null : await fromSharedAnswer(copies, resource, lease);
+      if (shared !== null) return { reading: shared, problem: null };
       if (request.spend !== "now" && (await this.isMissingFromShared(resource))) {
         const values = { id: resource.thing.id };
         const missing = makeProblem("not_in_data", { atMs: this.context.clock.now(), values });
@@ -37,7 +43,7 @@ export class KeywordDataLoader {
       }
       const tally = request.spent ?? emptyTally();
       const list = await savedList(copies, resource.address.projectId);
-      const before = saved && { value: saved.data as Value, on: toInstant(saved.asOfMs).slice(0, 10) };
+      const before = saved && { value: saved.data as KeywordData, on: toInstant(saved.asOfMs).slice(0, 10) };
       const isFound = (value: Json) => sharedAddress !== null && resource.parse(value) !== null;
       const pendingKey = pendingKeyOf(copies.keyOf(sharedAddress ?? resource.address));
       const pending = await this.pendingHistory(pendingKey, saved?.complete === true, isFound);
@@ -51,7 +57,7 @@ export class KeywordDataLoader {
         rowsOf: (value) => resource.rowsOf(value),
         isEnough: isFound,
       });
-      const name = saved === null ? resource.thing.one : resource.labelOf(saved.data as Value);
+      const name = before === null ? resource.thing.one : labelOf(before.value, resource);
       // The cursor may have expired, so the next load starts over.
       if (got.latest === null && pending.length > 0 && CURSOR_REFUSALS.has(got.problem?.code ?? ""))
         await copies.raw.drop(pendingKey);
@@ -78,15 +84,15 @@ export class KeywordDataLoader {
       if (!isWhole && saved?.complete === true && this.context.form.dateParameters === null)
         return this.saved.failed(resource, got.problem, lease, name);
       const { path, status, receivedAtMs, requestId } = got.latest;
-      const home = await saidElsewhere(copies, resource.projectOf(parsed), resource.address.projectId);
+      const home = await saidElsewhere(copies, parsed.projectId, resource.address.projectId);
       const isHere = home === null || sharedAddress !== null;
       const part = isWhole ? null : { rows: got.rows, total: got.total };
       const filled = isHere ? resource.fill(parsed, list) : parsed;
       const value = isHere ? plan.join(filled, { pages: got.pages.length, part }) : parsed;
-      const summary = summaryText(resource.summarize(value));
+      const summary = summaryText(rowFromHistory(value));
       const complete = isWhole || saved?.complete === true;
       const asOfMs = !isWhole && saved?.complete === true ? saved.asOfMs : receivedAtMs;
-      const history = resource.history(filled, parsed, receivedAtMs);
+      const history = keywordResponse(filled, { readAtMs: receivedAtMs, own: parsed.keyword });
       const copy = { body: JSON.stringify(value), summary, asOfMs, complete, rows: 1, history };
       if (!isHere) {
         const address = { ...resource.address, projectId: home.project.id };
@@ -103,13 +109,13 @@ export class KeywordDataLoader {
       if (sharedAddress !== null) await this.keepShared(copies.keyOf(sharedAddress), got.pages);
       if (got.complete) await copies.raw.drop(pendingKey);
       await copies.raw.drop(unreadKeyOf(copies.keyOf(resource.address)));
-      await this.context.describe(requestId, resource.labelOf(value));
+      await this.context.describe(requestId, labelOf(value, resource));
       const reading = { data: value, asOf: toInstant(asOfMs), saved: false, gone: null };
       return { reading, problem: isWhole ? null : got.problem };
     });
   }
 
-  private async isMissingFromShared<Value>({ sharedAddress, rowsOf, parse }: SingleResource<Value>): Promise<boolean> {
+  private async isMissingFromShared({ sharedAddress, rowsOf, parse }: SingleResource): Promise<boolean> {
     if (sharedAddress === null) return false;
     const { copies } = this.context;
     const sharedKey = copies.keyOf(sharedAddress);

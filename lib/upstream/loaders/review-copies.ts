@@ -1,6 +1,7 @@
 import { toInstant } from "../../domain/clock";
 import { jsonSteps } from "../../domain/json-pieces";
 import type { KeywordData } from "../../domain/keyword/keyword";
+import { rowFromHistory } from "../../domain/keyword/row-from-history";
 import { findingIn, isPossibleDay } from "../../domain/response/doubtful-copy";
 import { inTurns } from "../../domain/steps";
 import { isStoreAway } from "../../store/store-away";
@@ -18,7 +19,7 @@ import { summaryText } from "../saved/shared-answer";
 import type { ListLoader } from "./list-loader";
 import type { LoadContext } from "./open-load";
 
-type HistoryOf = (projectId: string, keywordId: string, today: string) => Promise<SingleResource<KeywordData>>;
+type HistoryOf = (projectId: string, keywordId: string, today: string) => Promise<SingleResource>;
 
 /** A saved response in the reading of this version. */
 type Reading = { data: unknown; summary: unknown; rows: number };
@@ -68,7 +69,7 @@ export class CopyReviewer {
     if (keywordId === null) return this.lists.readAgain(keywordsEndpoint(projectId, form), pages, copy.complete);
     const resource = await this.historyOf(projectId, keywordId, toInstant(copy.asOfMs).slice(0, 10));
     const data = await this.joinedHistory(resource, copy, pages);
-    return data === null ? null : { data, summary: resource.summarize(data), rows: 1 };
+    return data === null ? null : { data, summary: rowFromHistory(data), rows: 1 };
   }
 
   private async pagesOf(address: CopyAddress, { asOfMs }: SavedCopy): Promise<RawPage[]> {
@@ -83,7 +84,7 @@ export class CopyReviewer {
   }
 
   private async joinedHistory(
-    resource: SingleResource<KeywordData>,
+    resource: SingleResource,
     { data, asOfMs }: SavedCopy,
     pages: readonly RawPage[],
   ): Promise<KeywordData | null> {
