@@ -1,24 +1,21 @@
-import type { ApiContext, Caller } from "./context";
-import { problem } from "./problems";
-import type { Store } from "./store/open-store";
+import type { Caller } from "./context";
+import { Problem } from "./problems";
+import type { Store } from "./store/store";
 
-type Found = { accountId: number; deleted: boolean };
+/** `deleted` is 0 or 1. */
+type Found = { accountId: number; deleted: number };
 
 /** Checked before any look-up, so that ids can't be probed without the feature. */
-export async function hasFeature(store: Store, caller: Caller, feature: string): Promise<boolean> {
-  const row = await store.sql
-    .selectFrom("account_features")
-    .select("feature")
-    .where("account_id", "=", caller.accountId)
-    .where("feature", "=", feature)
-    .executeTakeFirst();
-  return row !== undefined;
+export function requireFeature(store: Store, { accountId }: Caller, feature: string): void {
+  const select = "select 1 from account_features where account_id = ? and feature = ?";
+  if (store.get(select, accountId, feature) === undefined) throw new Problem("not_in_subscription");
 }
 
-/** null: may read. Deleted objects are 404; only their former owner gets a message about the deletion. */
-export function refuseAccess(c: ApiContext, found: Found | undefined): Response | null {
-  const { accountId } = c.get("caller");
-  if (!found) return problem(c, "not_found");
-  if (found.deleted) return problem(c, found.accountId === accountId ? "deleted" : "not_found");
-  return found.accountId === accountId ? null : problem(c, "other_account");
+/** Deleted objects are 404; only their former owner gets a message about the deletion. */
+export function requireOwn<Object extends Found>(found: Object | undefined, { accountId }: Caller): Object {
+  if (!found) throw new Problem("not_found");
+  const isOwn = found.accountId === accountId;
+  if (found.deleted) throw new Problem(isOwn ? "deleted" : "not_found");
+  if (!isOwn) throw new Problem("other_account");
+  return found;
 }

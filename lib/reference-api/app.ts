@@ -6,12 +6,12 @@ import { meter } from "./count";
 import { createFaultSwitches, type FaultSwitches, type FaultsInput } from "./faults";
 import { injectFaults, refuseKeys } from "./inject-faults";
 import { openApiDocument } from "./openapi";
-import { problem } from "./problems";
+import { Problem } from "./problems";
 import { adminRoutes } from "./routes/admin";
 import { readKeywordData } from "./routes/keyword-data";
 import { listProjectKeywords } from "./routes/project-keywords";
 import { listProjects } from "./routes/projects";
-import type { Store } from "./store/open-store";
+import type { Store } from "./store/store";
 import { validateShape } from "./validate-path";
 
 export type ReferenceApiOptions = {
@@ -39,17 +39,19 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const app = new Hono<ApiEnv>();
 
   app.onError((error, c) => {
+    if (error instanceof Problem) return error.response();
     if (!closing.signal.aborted && !c.req.raw.signal.aborted) onError(error);
-    return problem(c, "server_error");
+    return new Problem("server_error").response();
   });
-  app.notFound((c) => problem(c, "not_found"));
+  app.notFound(() => new Problem("not_found").response());
 
   app.use("*", stampHeaders(clock));
   if (adminToken)
     app.route("/admin", adminRoutes({ store, clock, faults, token: adminToken, closing: closing.signal }));
-  app.use("*", async (c, next) =>
-    c.req.method === "GET" ? next() : problem(c, "method_not_allowed", { allow: "GET" }),
-  );
+  app.use("*", async (c, next) => {
+    if (c.req.method !== "GET") throw new Problem("method_not_allowed", { headers: { allow: "GET" } });
+    return next();
+  });
   app.get("/v1/openapi.json", (c) => c.json(openApiDocument));
   app.get("/healthz", (c) => c.text("ok\n"));
   app.get("/readyz", (c) => (canRead(store) ? c.text("ready\n") : c.text("database\n", 503)));
@@ -62,9 +64,9 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   return { app, faults, clock, close: () => closing.abort() };
 }
 
-function canRead({ connection }: Store): boolean {
+function canRead(store: Store): boolean {
   try {
-    connection.get("select 1 from api_keys limit 1");
+    store.get("select 1 from api_keys limit 1");
     return true;
   } catch {
     return false;

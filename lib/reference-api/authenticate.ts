@@ -1,47 +1,33 @@
-import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { type ApiContext, type ApiEnv, type Caller, rawTarget } from "./context";
 import { digestOf, isWellFormedKey } from "./keys";
-import { badRequest, problem } from "./problems";
-import type { Store } from "./store/open-store";
+import { badRequest, unauthenticated } from "./problems";
+import type { Store } from "./store/store";
 
 const BEARER = /^bearer +(\S+)$/i;
 const KEY_IN_QUERY = /(?:^|&)(?:api_?key|key|token|access_token|authorization)=/i;
+/** Attackers can't choose digests, so the time of the look-up reveals nothing. */
+const FIND_CALLER = `select api_keys.id as keyId, account_id as accountId, requests_per_hour as requestsPerHourMax
+  from api_keys join accounts on accounts.id = account_id where digest = ? and revoked_at is null`;
 
 /** One text for all unusable keys. A key sent twice or in the query is 400: ambiguous, or perhaps logged. */
 export const authenticate =
   (store: Store): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    const sent = credentialsOf(c);
-    if (sent === "ambiguous") return badRequest(c, "credentials");
-    const caller = sent === null ? null : await findCaller(store, sent);
-    if (caller === null) return problem(c, "unauthenticated", { "www-authenticate": "Bearer" });
+    const key = keyOf(c);
+    const caller = isWellFormedKey(key) ? store.get<Caller>(FIND_CALLER, digestOf(key)) : undefined;
+    if (caller === undefined) throw unauthenticated();
     c.set("caller", caller);
     return next();
   };
 
-function credentialsOf(c: ApiContext): string | null | "ambiguous" {
+/** Empty: none that can be read. */
+function keyOf(c: ApiContext): string {
   // Node hides all but the first Authorization header, so count them in the raw list.
   const raw = c.env?.incoming?.rawHeaders ?? [];
   const sentTimes = raw.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "authorization").length;
-  if (sentTimes > 1) return "ambiguous";
   const header = c.req.header("authorization");
-  if (header === undefined) return KEY_IN_QUERY.test(rawTarget(c).query) ? "ambiguous" : null;
-  if (header.includes(",")) return "ambiguous";
-  return BEARER.exec(header)?.[1] ?? null;
-}
-
-/** Attackers can't choose digests, so index timing reveals nothing. */
-async function findCaller(store: Store, key: string): Promise<Caller | null> {
-  if (!isWellFormedKey(key)) return null;
-  const digest = digestOf(key);
-  const row = await store.sql
-    .selectFrom("api_keys")
-    .innerJoin("accounts", "accounts.id", "api_keys.account_id")
-    .select(["api_keys.id", "api_keys.account_id", "api_keys.digest", "accounts.requests_per_hour"])
-    .where("api_keys.digest", "=", digest.toString("hex"))
-    .where("api_keys.revoked_at", "is", null)
-    .executeTakeFirst();
-  if (!row || !timingSafeEqual(Buffer.from(row.digest, "hex"), digest)) return null;
-  return { keyId: row.id, accountId: row.account_id, requestsPerHourMax: row.requests_per_hour };
+  const isAmbiguous = header === undefined ? KEY_IN_QUERY.test(rawTarget(c).query) : header.includes(",");
+  if (sentTimes > 1 || isAmbiguous) throw badRequest("credentials");
+  return BEARER.exec(header ?? "")?.[1] ?? "";
 }

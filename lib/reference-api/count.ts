@@ -1,38 +1,19 @@
 import type { MiddlewareHandler } from "hono";
 import { clockHourOf, type ServiceClock, secondsToNextHour } from "./clock";
-import type { ApiContext, ApiEnv } from "./context";
+import type { ApiEnv } from "./context";
 import type { FaultSwitches } from "./faults";
 import { digestOf } from "./keys";
-import { limitAsUnauthorised, problem } from "./problems";
-import type { Store } from "./store/open-store";
+import { Problem } from "./problems";
+import type { Store } from "./store/store";
 
-/** Its own transaction: a failing request stays counted, no two processes take the last one. @returns null: full */
-export async function countRequest(store: Store, keyId: number, hour: number, limit: number): Promise<number | null> {
-  const row = await store.sql
-    .insertInto("request_counts")
-    .values({ key_id: keyId, hour, used: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["key_id", "hour"])
-        .doUpdateSet((of) => ({ used: of("request_counts.used", "+", 1) }))
-        .where("request_counts.used", "<", limit),
-    )
-    .returning("used")
-    .executeTakeFirst();
-  return row?.used ?? null;
-}
+/** Its own transaction: a failing request stays counted, and no two processes take the last one. */
+const COUNT = `insert into request_counts (key_id, hour, used) values (?, ?, 1)
+  on conflict do update set used = used + 1 where used < ? returning used`;
+const COUNTED = "select used from request_counts join api_keys on id = key_id where digest = ? and hour = ?";
 
 /** 0 for an unknown key. */
-export async function countedRequests(store: Store, key: string, hour: number): Promise<number> {
-  const row = await store.sql
-    .selectFrom("request_counts")
-    .innerJoin("api_keys", "api_keys.id", "request_counts.key_id")
-    .select("request_counts.used")
-    .where("api_keys.digest", "=", digestOf(key).toString("hex"))
-    .where("request_counts.hour", "=", hour)
-    .executeTakeFirst();
-  return row?.used ?? 0;
-}
+export const countedRequests = (store: Store, key: string, hour: number): number =>
+  store.get<{ used: number }>(COUNTED, digestOf(key), hour)?.used ?? 0;
 
 export const meter =
   (store: Store, clock: ServiceClock, faults: FaultSwitches): MiddlewareHandler<ApiEnv> =>
@@ -41,14 +22,16 @@ export const meter =
     const { hourOffsetMinutes, limitPerHour } = faults.current();
     const nowMs = clock.now();
     const hour = clockHourOf(nowMs, hourOffsetMinutes);
-    const used = await countRequest(store, keyId, hour, limitPerHour ?? requestsPerHourMax);
-    return used === null ? refuse(c, faults, secondsToNextHour(nowMs, hourOffsetMinutes)) : next();
+    const isCounted = store.get(COUNT, keyId, hour, limitPerHour ?? requestsPerHourMax) !== undefined;
+    return isCounted ? next() : refusal(faults, secondsToNextHour(nowMs, hourOffsetMinutes));
   };
 
-function refuse(c: ApiContext, faults: FaultSwitches, retryAfterSeconds: number): Response {
+function refusal(faults: FaultSwitches, retryAfterSeconds: number): Response {
   const answer = faults.nextLimitAnswer();
-  if (answer === "401-empty") return c.body(null, 401, { "www-authenticate": "Bearer" });
-  const refusal = answer === "401" ? limitAsUnauthorised(c) : problem(c, "limit_reached");
-  if (faults.current().retryAfter) refusal.headers.set("retry-after", String(retryAfterSeconds));
-  return refusal;
+  const headers: Record<string, string> = {};
+  // Some services answer as if the key were wrong.
+  if (answer !== "429") headers["www-authenticate"] = "Bearer";
+  if (answer === "401-empty") return new Response(null, { status: 401, headers });
+  if (faults.current().retryAfter) headers["retry-after"] = String(retryAfterSeconds);
+  return new Problem("limit_reached", { status: Number(answer), headers }).response();
 }

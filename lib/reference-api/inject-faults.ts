@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
 import type { ApiContext, ApiEnv } from "./context";
 import type { FaultSwitches } from "./faults";
-import { problem } from "./problems";
+import { Problem, unauthenticated } from "./problems";
 
 const HTML_PAGE =
   "<!doctype html><html><head><title>Scheduled maintenance</title></head><body><h1>Back soon</h1></body></html>";
@@ -24,7 +24,7 @@ export const injectFaults =
     const { delayMs } = faults.current();
     if (delayMs > 0) await sleep(delayMs, undefined, { signal: closing, ref: false });
     const { refuse } = faults.current();
-    if (refuse !== null && refuse !== "key") return problem(c, REFUSALS[refuse]);
+    if (refuse !== null && refuse !== "key") throw new Problem(REFUSALS[refuse]);
     if (faults.strikes("reset")) return resetConnection(c);
     if (faults.strikes("status500")) throw new Error("The fault switch “status500” is on.");
     if (faults.strikes("html")) return c.html(HTML_PAGE);
@@ -37,14 +37,12 @@ export const injectFaults =
 export const refuseKeys =
   (faults: FaultSwitches): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    const isRefused = faults.current().refuse === "key" && faults.appliesTo(c.req.path);
-    return isRefused ? problem(c, "unauthenticated", { "www-authenticate": "Bearer" }) : next();
+    if (faults.current().refuse === "key" && faults.appliesTo(c.req.path)) throw unauthenticated();
+    return next();
   };
 
 function resetConnection(c: ApiContext): Response {
-  const socket = c.env?.incoming?.socket;
-  if (!socket) return new Response(brokenStream(""));
-  socket.resetAndDestroy();
+  c.env.incoming?.socket.resetAndDestroy();
   return alreadySent();
 }
 
@@ -54,22 +52,11 @@ const alreadySent = (): Response => new Response(null, RESPONSE_ALREADY_SENT);
 async function cutShort(c: ApiContext): Promise<Response> {
   const whole = await c.res.text();
   const half = whole.slice(0, Math.ceil(whole.length / 2));
-  const headers = { "content-type": "application/json", "content-length": String(Buffer.byteLength(whole)) };
-  const outgoing = c.env?.outgoing;
-  if (!outgoing) return new Response(brokenStream(half), { headers });
-  outgoing.writeHead(200, headers);
-  outgoing.write(half, () => outgoing.destroy());
-  return alreadySent();
-}
-
-/** Without a port there is no connection to break, so break the body. */
-function brokenStream(start: string): ReadableStream<Uint8Array> {
-  let sent = false;
-  return new ReadableStream({
-    pull(controller) {
-      if (sent || start === "") return controller.error(new TypeError("The connection was reset."));
-      sent = true;
-      controller.enqueue(new TextEncoder().encode(start));
-    },
+  const { outgoing } = c.env;
+  outgoing?.writeHead(200, {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(whole)),
   });
+  outgoing?.write(half, () => outgoing.destroy());
+  return alreadySent();
 }

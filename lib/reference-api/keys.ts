@@ -44,5 +44,5 @@ export function isWellFormedKey(text: string): boolean {
   return checksum(body) === text.slice(-CHECKSUM_LENGTH);
 }
 
-/** A plain hash is enough for 256 random bits, and keeps floods of wrong keys cheap. */
-export const digestOf = (key: string): Buffer => createHash("sha256").update(key).digest();
+/** In hex. A plain hash is enough for 256 random bits, and keeps floods of wrong keys cheap. */
+export const digestOf = (key: string): string => createHash("sha256").update(key).digest("hex");

@@ -7,7 +7,8 @@ import type { FaultSwitches, FaultsInput } from "./faults";
 import { listen } from "./listen";
 import { loadSample, sampleAccountId } from "./sample/load-sample";
 import { issueKey, isWorkingKey } from "./store/accounts";
-import { openStore, type Store } from "./store/open-store";
+import { openStore } from "./store/open-store";
+import type { Store } from "./store/store";
 
 export type Preparation = { databasePath: string; keyFile: string; clock?: ServiceClock };
 
@@ -58,7 +59,8 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningR
     url: listening.url,
     faults: api.faults,
     store,
-    count: (key) => countedRequests(store, key, clockHourOf(api.clock.now(), api.faults.current().hourOffsetMinutes)),
+    count: async (key) =>
+      countedRequests(store, key, clockHourOf(api.clock.now(), api.faults.current().hourOffsetMinutes)),
     stop: async () => {
       await listening.stop();
       store.close();

@@ -3,7 +3,7 @@ import { createServer, STATUS_CODES } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { ReferenceApi } from "./app";
-import { problemBody } from "./problems";
+import { Problem, problemBody } from "./problems";
 
 const KEEP_ALIVE_MS = 75_000;
 
@@ -13,12 +13,11 @@ export type Listening = {
 };
 
 export async function listen({ app, close }: ReferenceApi, port: number, host: string): Promise<Listening> {
-  const problemHeaders = { "content-type": "application/problem+json", "cache-control": "no-store" };
   const server = createServer(
     getRequestListener(app.fetch, {
       overrideGlobalObjects: false,
       // For targets and Host headers that are not valid URLs.
-      errorHandler: () => new Response(problemBody("bad_request"), { status: 400, headers: problemHeaders }),
+      errorHandler: () => new Problem("bad_request", { headers: { "cache-control": "no-store" } }).response(),
     }),
   );
   server.on("clientError", refuseUnreadable);
@@ -42,7 +41,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     return;
   }
   const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
-  const body = problemBody("bad_request").replace('"status":400', `"status":${status}`);
+  const body = problemBody("bad_request", { status });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "content-type: application/problem+json",

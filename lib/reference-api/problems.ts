@@ -1,5 +1,3 @@
-import type { Context } from "hono";
-
 /** Fixed texts that never quote the request. */
 const PROBLEMS = {
   bad_request: { status: 400, title: "Bad request", detail: "The path or the query is not one this service accepts." },
@@ -58,29 +56,33 @@ const BAD_REQUESTS = {
 
 export type BadRequestReason = keyof typeof BAD_REQUESTS;
 
-const bodyOf = (code: ProblemCode, status: number, title: string, detail: string): string =>
-  JSON.stringify({ type: `urn:reference-api:problem:${code}`, title, status, detail, code });
+type Shown = { status?: number; detail?: string };
 
-export function problemBody(code: ProblemCode): string {
-  const { status, title, detail } = PROBLEMS[code];
-  return bodyOf(code, status, title, detail);
+export function problemBody(code: ProblemCode, shown: Shown = {}): string {
+  const { title, status, detail } = { ...PROBLEMS[code], ...shown };
+  return JSON.stringify({ type: `urn:reference-api:problem:${code}`, title, status, detail, code });
 }
 
-/** `application/problem+json` (RFC 9457). */
-export function problem(c: Context, code: ProblemCode, headers: Record<string, string> = {}): Response {
-  const { status } = PROBLEMS[code];
-  return c.body(problemBody(code), status, { "content-type": "application/problem+json", ...headers });
+/** Ends a request with `application/problem+json` (RFC 9457). */
+export class Problem extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    private readonly shown: Shown & { headers?: Record<string, string> } = {},
+  ) {
+    super(code);
+  }
+
+  response(): Response {
+    const { headers, ...shown } = this.shown;
+    return new Response(problemBody(this.code, shown), {
+      status: shown.status ?? PROBLEMS[this.code].status,
+      headers: { "content-type": "application/problem+json", ...headers },
+    });
+  }
 }
 
-export function badRequest(c: Context, reason: BadRequestReason): Response {
-  const { status, title } = PROBLEMS.bad_request;
-  const body = bodyOf("bad_request", status, title, BAD_REQUESTS[reason]);
-  return c.body(body, status, { "content-type": "application/problem+json" });
-}
+export const badRequest = (reason: BadRequestReason): Problem =>
+  new Problem("bad_request", { detail: BAD_REQUESTS[reason] });
 
-/** As some services do. */
-export function limitAsUnauthorised(c: Context): Response {
-  const { title, detail } = PROBLEMS.limit_reached;
-  const headers = { "content-type": "application/problem+json", "www-authenticate": "Bearer" };
-  return c.body(bodyOf("limit_reached", 401, title, detail), 401, headers);
-}
+export const unauthenticated = (): Problem =>
+  new Problem("unauthenticated", { headers: { "www-authenticate": "Bearer" } });

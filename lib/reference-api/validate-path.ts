@@ -13,6 +13,12 @@ const TEXT_ID = /^(?=.{1,64}$)[a-z]{2,16}:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} :
 /** Is a decoded path segment an id: up to 16 digits, or `word:text` of at most 64 characters? */
 export const isId = (text: string): boolean => NUMERIC_ID.test(text) || TEXT_ID.test(text);
 
+export function idIn(c: ApiContext): string {
+  const id = c.req.param("id") ?? "";
+  if (!isId(id)) throw badRequest("id");
+  return id;
+}
+
 /** Invalid paths are never normalized. */
 export function isCleanPath(path: string): boolean {
   if (!PATH_CHARACTERS.test(path) || DISGUISED.test(path)) return false;
@@ -26,9 +32,9 @@ export function isCleanPath(path: string): boolean {
 
 export const validateShape: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { path, length } = rawTarget(c);
-  if (length > URL_BYTES_MAX) return badRequest(c, "too_long");
-  if (!isCleanPath(path)) return badRequest(c, "path");
-  if (hasBody(c)) return badRequest(c, "body");
+  if (length > URL_BYTES_MAX) throw badRequest("too_long");
+  if (!isCleanPath(path)) throw badRequest("path");
+  if (hasBody(c)) throw badRequest("body");
   return next();
 };
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from "./clock";
-import type { BadRequestReason } from "./problems";
+import { badRequest } from "./problems";
 
 const LIMIT = /^[1-9][0-9]{0,3}$/;
 const OFFSET = /^(0|[1-9][0-9]{0,8})$/;
@@ -10,43 +10,38 @@ const SPAN_DAYS_MAX = 3_660;
 
 export type Page = { limit: number; offset: number };
 export type DateRange = { from: string | null; to: string | null };
-type Result<Value> = { ok: true; value: Value } | { ok: false; reason: BadRequestReason };
-
-const bad = (reason: BadRequestReason): { ok: false; reason: BadRequestReason } => ({ ok: false, reason });
 
 /** `limit` capped at 500, default 100. Checks digits as text, because `Number()` accepts `0x10`, `1e3` and "". */
-export function parsePage(query: string): Result<Page> {
+export function parsePage(query: string): Page {
   const fields = parseQuery(query, ["limit", "offset"]);
-  if (fields === null) return bad("query");
   const limit = fields.get("limit") ?? String(LIMIT_DEFAULT);
   const offset = fields.get("offset") ?? "0";
-  if (!LIMIT.test(limit)) return bad("limit");
-  if (!OFFSET.test(offset)) return bad("offset");
-  return { ok: true, value: { limit: Math.min(Number(limit), LIMIT_SERVED_MAX), offset: Number(offset) } };
+  if (!LIMIT.test(limit)) throw badRequest("limit");
+  if (!OFFSET.test(offset)) throw badRequest("offset");
+  return { limit: Math.min(Number(limit), LIMIT_SERVED_MAX), offset: Number(offset) };
 }
 
-export function parseDateRange(query: string): Result<DateRange> {
+export function parseDateRange(query: string): DateRange {
   const fields = parseQuery(query, ["date_from", "date_to"]);
-  if (fields === null) return bad("query");
   const from = fields.get("date_from") ?? null;
   const to = fields.get("date_to") ?? null;
-  if (from !== null && !isRealDay(from)) return bad("date_from");
-  if (to !== null && !isRealDay(to)) return bad("date_to");
-  if (from === null || to === null) return { ok: true, value: { from, to } };
-  if (from > to) return bad("date_order");
-  if ((Date.parse(to) - Date.parse(from)) / DAY_MS > SPAN_DAYS_MAX) return bad("date_span");
-  return { ok: true, value: { from, to } };
+  if (from !== null && !isRealDay(from)) throw badRequest("date_from");
+  if (to !== null && !isRealDay(to)) throw badRequest("date_to");
+  if (from === null || to === null) return { from, to };
+  if (from > to) throw badRequest("date_order");
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS > SPAN_DAYS_MAX) throw badRequest("date_span");
+  return { from, to };
 }
 
-/** null: unknown, repeated, empty or malformed. */
-function parseQuery(query: string, known: readonly string[]): Map<string, string> | null {
+/** @throws Problem for a field that is unknown, repeated, empty or malformed */
+function parseQuery(query: string, known: readonly string[]): Map<string, string> {
   const fields = new Map<string, string>();
   if (query === "") return fields;
   for (const pair of query.split("&")) {
     const cut = pair.indexOf("=");
     const name = decode(pair.slice(0, Math.max(cut, 0)));
     const value = decode(pair.slice(cut + 1));
-    if (cut < 1 || name === null || !value || !known.includes(name) || fields.has(name)) return null;
+    if (cut < 1 || name === null || !value || !known.includes(name) || fields.has(name)) throw badRequest("query");
     fields.set(name, value);
   }
   return fields;

@@ -117,14 +117,6 @@ test("the limit of every key can be overridden", async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test("without a port a reset and a cut response break while the body is read", async () => {
-  const { get: ask, faults } = emptyApi();
-  faults.set({ reset: 1 });
-  await expect((await ask("/v1/projects/")).text()).rejects.toThrow();
-  faults.set({ cutJson: 1 });
-  await expect((await ask("/v1/projects/")).json()).rejects.toThrow();
-});
-
 test("stopping ends a delayed request at once", async () => {
   const slow = await startReferenceApi({ databasePath: ":memory:", faults: { delayMs: 60_000 } });
   const slowKey = issueKey(slow.store, createAccount(slow.store, { name: "A" }, 0), 0);

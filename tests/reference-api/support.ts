@@ -2,7 +2,8 @@ import { createReferenceApi } from "../../lib/reference-api/app";
 import type { FaultsInput } from "../../lib/reference-api/faults";
 import { createAccount, issueKey, type NewAccount } from "../../lib/reference-api/store/accounts";
 import { addKeyword, addProject } from "../../lib/reference-api/store/objects";
-import { openStore, type Store } from "../../lib/reference-api/store/open-store";
+import { openStore } from "../../lib/reference-api/store/open-store";
+import type { Store } from "../../lib/reference-api/store/store";
 
 const START = "2026-03-02T13:20:00.000Z";
 export const HOST = "http://reference.test";
@@ -63,6 +64,6 @@ export function addTestKeyword(store: Store, id: string, projectId: string, phra
 }
 
 export const countedInAll = (store: Store): number =>
-  store.connection.get<{ used: number }>("select coalesce(sum(used), 0) as used from request_counts")?.used ?? 0;
+  store.get<{ used: number }>("select coalesce(sum(used), 0) as used from request_counts")?.used ?? 0;
 
 export const codeOf = async (response: Response): Promise<string> => ((await response.json()) as { code: string }).code;

@@ -81,8 +81,8 @@ export async function stack(options: Options = {}): Promise<Stack> {
   };
 }
 
-function shortenProjects({ connection }: RunningReferenceApi["store"], keywords: number): void {
-  connection.exec(`update keywords set deleted_at = 0 where seq in (
+function shortenProjects(store: RunningReferenceApi["store"], keywords: number): void {
+  store.exec(`update keywords set deleted_at = 0 where seq in (
     select seq from (select seq, row_number() over (partition by project_id order by seq) as place from keywords)
     where place > ${keywords})`);
 }

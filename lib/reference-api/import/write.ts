@@ -47,17 +47,16 @@ export type Add = (observation: Observation) => void;
 /** In one transaction. @param replaces deletes the project's old data @param read adds all observations */
 export async function writeImport(path: string, source: Source, replaces: boolean, read: (add: Add) => Promise<void>) {
   const store = openStore(path);
-  const { connection } = store;
   const projects = new Map<string, string>();
   const seqs = new Map<string, number>();
   let points = 0;
   let merged = 0;
-  connection.define("merged", (before, now) => {
+  store.define("merged", (before, now) => {
     merged += 1;
     return JSON.stringify((source.adds ? sumOf : bestOf)(parseObject(before), parseObject(now)));
   });
-  connection.define("row_of", rowOf);
-  connection.exec(BEGIN);
+  store.define("row_of", rowOf);
+  store.exec(BEGIN);
   try {
     await read(({ project, keyword, market, about, values, date }) => {
       const name = project ?? source.project;
@@ -65,17 +64,17 @@ export async function writeImport(path: string, source: Source, replaces: boolea
       const seq = seqOf(projectId, { keyword, ...market }, about);
       if (date === null) return;
       points += 1;
-      connection.run(ADD_POINT, seq, date, JSON.stringify({ date, ...averaged(values) }));
+      store.run(ADD_POINT, seq, date, JSON.stringify({ date, ...averaged(values) }));
     });
-    const changed = connection.change(CHANGE_POINTS);
-    const added = connection.change(ADD_POINTS);
-    const keywords = connection.change(WRITE_ROWS);
-    connection.run(CHANGE_PROJECTS);
-    connection.exec("commit");
+    const changed = store.change(CHANGE_POINTS);
+    const added = store.change(ADD_POINTS);
+    const keywords = store.change(WRITE_ROWS);
+    store.run(CHANGE_PROJECTS);
+    store.exec("commit");
     const unchanged = points - merged - changed - added;
     return { added, changed, unchanged, merged, keywords, projects: [...projects.keys()] };
   } catch (error) {
-    connection.exec("rollback");
+    store.exec("rollback");
     throw error;
   } finally {
     store.close();
@@ -83,15 +82,15 @@ export async function writeImport(path: string, source: Source, replaces: boolea
 
   function openProject(name: string): string {
     const accountId = yourDataAccount(store);
-    let id = connection.get<{ id: string }>(FIND_PROJECT, accountId, name)?.id;
+    let id = store.get<{ id: string }>(FIND_PROJECT, accountId, name)?.id;
     if (id === undefined) {
       id = freeId("projects", `project ${accountId} ${name}`);
       const domain = /^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(name) ? name.toLowerCase() : null;
       const createdOn = new Date().toISOString().slice(0, 10);
       addProject(store, { id, accountId, name, domain, measuredOn: null, createdOn });
     } else if (replaces) {
-      connection.run(DELETE_POINTS, id);
-      connection.run("delete from keywords where project_id = ?", id);
+      store.run(DELETE_POINTS, id);
+      store.run("delete from keywords where project_id = ?", id);
     }
     projects.set(name, id);
     return id;
@@ -105,8 +104,8 @@ export async function writeImport(path: string, source: Source, replaces: boolea
     if (cached !== undefined) return cached;
     const id = freeId("keywords", `${projectId} ${identity}`);
     const whole = JSON.stringify({ ...head, ...about, id: wireId(id), project_id: wireId(projectId) });
-    const seq = connection.get<{ seq: number }>(WRITE_KEYWORD, id, projectId, whole, identity, details)?.seq ?? 0;
-    connection.run("insert or ignore into temp.file_keywords values (?)", seq);
+    const seq = store.get<{ seq: number }>(WRITE_KEYWORD, id, projectId, whole, identity, details)?.seq ?? 0;
+    store.run("insert or ignore into temp.file_keywords values (?)", seq);
     if (seqs.size >= CACHE_MAX) seqs.clear();
     seqs.set(key, seq);
     return seq;
@@ -117,7 +116,7 @@ export async function writeImport(path: string, source: Source, replaces: boolea
     for (let attempt = 0; ; attempt += 1) {
       const digest = createHash("sha256").update(`${text}\u0000${attempt}`).digest();
       const id = String(100_000_000_000_000 + digest.readUIntBE(0, 6));
-      if (connection.get(`select 1 from ${table} where id = ?`, id) === undefined) return id;
+      if (store.get(`select 1 from ${table} where id = ?`, id) === undefined) return id;
     }
   }
 }

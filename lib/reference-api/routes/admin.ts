@@ -3,9 +3,12 @@ import { Hono } from "hono";
 import { clockHourOf, type ServiceClock } from "../clock";
 import type { ApiEnv } from "../context";
 import type { FaultSwitches } from "../faults";
-import { problem } from "../problems";
-import type { Store } from "../store/open-store";
+import { Problem, unauthenticated } from "../problems";
+import type { Store } from "../store/store";
 import { importRoutes } from "./import";
+
+const USAGE = `select accounts.name as account, last4 as key_ends_with, hour, used from request_counts
+  join api_keys on api_keys.id = key_id join accounts on accounts.id = account_id order by hour desc limit 1000`;
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
@@ -23,8 +26,7 @@ export function adminRoutes({ store, clock, faults, token, closing }: AdminOptio
   admin.use("*", async (c, next) => {
     // Digests have equal length, so the comparison takes constant time.
     const sent = sha256(c.req.header("authorization") ?? "");
-    if (!timingSafeEqual(sent, sha256(`Bearer ${token}`)))
-      return problem(c, "unauthenticated", { "www-authenticate": "Bearer" });
+    if (!timingSafeEqual(sent, sha256(`Bearer ${token}`))) throw unauthenticated();
     return next();
   });
   admin.route("/", importRoutes(store, closing));
@@ -33,21 +35,14 @@ export function adminRoutes({ store, clock, faults, token, closing }: AdminOptio
     try {
       faults.set(await c.req.json());
     } catch {
-      return problem(c, "bad_request");
+      throw new Problem("bad_request");
     }
     return c.json(faults.current());
   });
-  admin.get("/usage", async (c) => {
-    const rows = await store.sql
-      .selectFrom("request_counts")
-      .innerJoin("api_keys", "api_keys.id", "request_counts.key_id")
-      .innerJoin("accounts", "accounts.id", "api_keys.account_id")
-      .select(["accounts.name as account", "api_keys.last4 as key_ends_with", "request_counts.hour", "used"])
-      .orderBy("request_counts.hour", "desc")
-      .limit(1_000)
-      .execute();
-    return c.json({ current_hour: clockHourOf(clock.now(), faults.current().hourOffsetMinutes), hours: rows });
+  admin.get("/usage", (c) => {
+    const currentHour = clockHourOf(clock.now(), faults.current().hourOffsetMinutes);
+    return c.json({ current_hour: currentHour, hours: store.all(USAGE) });
   });
-  admin.all("*", (c) => problem(c, "not_found"));
+  admin.all("*", () => new Problem("not_found").response());
   return admin;
 }

@@ -9,9 +9,8 @@ import type { ApiEnv } from "../context";
 import type { ImportRequest } from "../import/import-file";
 import { IMPORT_BYTES_MAX, type ImportReport } from "../import/report";
 import { yourDataKeys } from "../import/your-data";
-import { problem } from "../problems";
-import type { Store } from "../store/open-store";
-import { IN_MEMORY } from "../store/sqlite-adapter";
+import { Problem } from "../problems";
+import { IN_MEMORY, type Store } from "../store/store";
 
 export const IMPORT_PROCESS = ["--max-old-space-size=256", "--import", "tsx", "lib/reference-api/import/run.ts"];
 
@@ -27,9 +26,9 @@ export function importRoutes(store: Store, closing: AbortSignal) {
   const oneAtATime = pLimit(1);
   return new Hono<ApiEnv>()
     .post("/import", async (c) => {
-      if (store.path === IN_MEMORY) return problem(c, "bad_request");
+      if (store.path === IN_MEMORY) throw new Problem("bad_request");
       // A body without a length could be endless.
-      if (!(Number(c.req.header("content-length")) <= IMPORT_BYTES_MAX)) return problem(c, "too_large");
+      if (!(Number(c.req.header("content-length")) <= IMPORT_BYTES_MAX)) throw new Problem("too_large");
       const { name = "file", preview, replace, ...answers } = c.req.query();
       const folder = await mkdtemp(join(tmpdir(), "keyword-desk-upload-"));
       const path = join(folder, "file");

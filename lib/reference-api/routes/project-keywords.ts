@@ -1,42 +1,28 @@
-import { hasFeature, refuseAccess } from "../access";
+import { requireFeature, requireOwn } from "../access";
 import { type ApiContext, rawTarget } from "../context";
 import { answerPage } from "../page";
-import { badRequest, problem } from "../problems";
-import type { Store } from "../store/open-store";
-import { isId } from "../validate-path";
+import type { Store } from "../store/store";
+import { idIn } from "../validate-path";
 import { parsePage } from "../validate-query";
 
-export const listProjectKeywords = (store: Store) => async (c: ApiContext) => {
-  const projectId = c.req.param("id") ?? "";
-  if (!isId(projectId)) return badRequest(c, "id");
+const FIND_PROJECT = "select account_id as accountId, deleted_at is not null as deleted from projects where id = ?";
+const OF_PROJECT = `from keywords join projects on projects.id = project_id
+  where project_id = ? and account_id = ? and keywords.deleted_at is null`;
+
+export const listProjectKeywords = (store: Store) => (c: ApiContext) => {
+  const projectId = idIn(c);
   const page = parsePage(rawTarget(c).query);
-  if (!page.ok) return badRequest(c, page.reason);
   const caller = c.get("caller");
-  if (!(await hasFeature(store, caller, "keywords"))) return problem(c, "not_in_subscription");
-  const project = await store.sql
-    .selectFrom("projects")
-    .select(["account_id", "deleted_at"])
-    .where("id", "=", projectId)
-    .executeTakeFirst();
-  const refusal = refuseAccess(c, project && { accountId: project.account_id, deleted: project.deleted_at !== null });
-  if (refusal) return refusal;
-  const ofProject = store.sql
-    .selectFrom("keywords")
-    .innerJoin("projects", "projects.id", "keywords.project_id")
-    .where("keywords.project_id", "=", projectId)
-    .where("projects.account_id", "=", caller.accountId)
-    .where("keywords.deleted_at", "is", null);
-  const total = await ofProject.select((of) => of.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const rows = await ofProject
-    .select("keywords.row")
-    .orderBy("keywords.seq")
-    .limit(page.value.limit)
-    .offset(page.value.offset)
-    .execute();
+  requireFeature(store, caller, "keywords");
+  requireOwn(store.get<{ accountId: number; deleted: number }>(FIND_PROJECT, projectId), caller);
+  const list = [projectId, caller.accountId];
+  const { count = 0 } = store.get<{ count: number }>(`select count(*) as count ${OF_PROJECT}`, ...list) ?? {};
+  const select = `select row ${OF_PROJECT} order by keywords.seq limit ? offset ?`;
+  const rows = store.all<{ row: string }>(select, ...list, page.limit, page.offset);
   return answerPage(
     c,
-    page.value,
-    total.count,
+    page,
+    count,
     rows.map(({ row }) => row),
   );
 };

@@ -1,38 +1,25 @@
-import { hasFeature } from "../access";
+import { requireFeature } from "../access";
 import { type ApiContext, rawTarget } from "../context";
 import { answerPage } from "../page";
-import { badRequest, problem } from "../problems";
 import { type JsonObject, wireId } from "../store/objects";
-import type { Store } from "../store/open-store";
+import type { Store } from "../store/store";
 import { parsePage } from "../validate-query";
 
-export const listProjects = (store: Store) => async (c: ApiContext) => {
+const OF_ACCOUNT = "from projects where account_id = ? and deleted_at is null";
+const SELECT = `select id, name, domain, measured_on, created_on, attribution, licence, extra,
+    (select count(*) from keywords where project_id = projects.id and deleted_at is null) as keyword_count
+  ${OF_ACCOUNT} order by seq limit ? offset ?`;
+
+export const listProjects = (store: Store) => (c: ApiContext) => {
   const page = parsePage(rawTarget(c).query);
-  if (!page.ok) return badRequest(c, page.reason);
   const caller = c.get("caller");
-  if (!(await hasFeature(store, caller, "projects"))) return problem(c, "not_in_subscription");
-  const ofAccount = store.sql
-    .selectFrom("projects")
-    .where("projects.account_id", "=", caller.accountId)
-    .where("projects.deleted_at", "is", null);
-  const total = await ofAccount.select((of) => of.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const rows = await ofAccount
-    .select(["id", "name", "domain", "measured_on", "created_on", "attribution", "licence", "extra"])
-    .select((of) =>
-      of
-        .selectFrom("keywords")
-        .select(of.fn.countAll<number>().as("count"))
-        .whereRef("keywords.project_id", "=", "projects.id")
-        .where("keywords.deleted_at", "is", null)
-        .as("keyword_count"),
-    )
-    .orderBy("seq")
-    .limit(page.value.limit)
-    .offset(page.value.offset)
-    .execute();
+  requireFeature(store, caller, "projects");
+  const { accountId } = caller;
+  const { count = 0 } = store.get<{ count: number }>(`select count(*) as count ${OF_ACCOUNT}`, accountId) ?? {};
+  const rows = store.all<{ id: string; extra: string }>(SELECT, accountId, page.limit, page.offset);
   const texts = rows.map(({ id, extra, ...row }) =>
     // Only this service writes the column, always as a JSON object.
     JSON.stringify({ id: wireId(id), ...row, ...(JSON.parse(extra) as JsonObject) }),
   );
-  return answerPage(c, page.value, total.count, texts);
+  return answerPage(c, page, count, texts);
 };

@@ -1,5 +1,5 @@
 import { addKeyword, addProject, type Point } from "../store/objects";
-import type { Store } from "../store/open-store";
+import type { Store } from "../store/store";
 import { lastDayOfMonth } from "./days";
 import { RECENT_DAYS, SAMPLE_IDS } from "./ids";
 import { idFrom } from "./random";

@@ -1,5 +1,5 @@
 import { addKeyword, addProject, type Point } from "../store/objects";
-import type { Store } from "../store/open-store";
+import type { Store } from "../store/store";
 import { addDays } from "./days";
 import { RECENT_DAYS, SAMPLE_IDS } from "./ids";
 import { groupRows, readSourceFile } from "./source-file";

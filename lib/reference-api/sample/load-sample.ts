@@ -1,7 +1,7 @@
 import { YOUR_DATA } from "../import/your-data";
 import { createAccount } from "../store/accounts";
 import { addKeyword, addProject } from "../store/objects";
-import type { Store } from "../store/open-store";
+import type { Store } from "../store/store";
 import { loadBerlin } from "./berlin";
 import { loadBing } from "./bing";
 import { addDays, dayOf } from "./days";
@@ -12,10 +12,10 @@ import { loadPythonDocs } from "./python-docs";
 
 /** Unless another account than that of imports exists. The fictional project ends on the day before `nowMs`. */
 export function loadSample(store: Store, nowMs: number): void {
-  const isEmpty = () => store.connection.get("select 1 from accounts where name <> ?", YOUR_DATA) === undefined;
+  const isEmpty = () => store.get("select 1 from accounts where name <> ?", YOUR_DATA) === undefined;
   // No lock: a start must not wait for another process's import.
   if (!isEmpty()) return;
-  store.connection.inTransaction(() => {
+  store.inTransaction(() => {
     if (!isEmpty()) return;
     const accountId = createAccount(store, { name: SAMPLE_ACCOUNT }, nowMs);
     const endDay = addDays(dayOf(nowMs), -1);
@@ -29,7 +29,7 @@ export function loadSample(store: Store, nowMs: number): void {
 
 /** Throws if the database has no sample. */
 export function sampleAccountId(store: Store): number {
-  const row = store.connection.get<{ id: number }>("select id from accounts where name = ?", SAMPLE_ACCOUNT);
+  const row = store.get<{ id: number }>("select id from accounts where name = ?", SAMPLE_ACCOUNT);
   if (!row) throw new Error(`This database has no account named “${SAMPLE_ACCOUNT}”.`);
   return row.id;
 }

@@ -1,6 +1,6 @@
 import { createAccount } from "../store/accounts";
 import { addKeyword, addProject, type Point } from "../store/objects";
-import type { Store } from "../store/open-store";
+import type { Store } from "../store/store";
 import { addDays } from "./days";
 import { OTHER_ACCOUNT, SAMPLE_IDS } from "./ids";
 

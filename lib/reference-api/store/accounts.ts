@@ -1,5 +1,5 @@
 import { createKey, digestOf } from "../keys";
-import type { Store } from "./open-store";
+import type { Store } from "./store";
 
 /** Features of the sample's subscription; data sets other than `standard` are separate features. */
 export const USUAL_FEATURES = ["projects", "keywords", "keyword_data"] as const;
@@ -10,9 +10,9 @@ export type NewAccount = { name: string; requestsPerHourMax?: number; features?:
 export function createAccount(store: Store, account: NewAccount, nowMs: number): number {
   const { name, requestsPerHourMax = 1000, features = USUAL_FEATURES } = account;
   const insert = "insert into accounts (name, requests_per_hour, created_at) values (?, ?, ?)";
-  const id = store.connection.run(insert, name, requestsPerHourMax, nowMs);
+  const id = store.run(insert, name, requestsPerHourMax, nowMs);
   for (const feature of features)
-    store.connection.run("insert into account_features (account_id, feature) values (?, ?)", id, feature);
+    store.run("insert into account_features (account_id, feature) values (?, ?)", id, feature);
   return id;
 }
 
@@ -20,17 +20,17 @@ export function createAccount(store: Store, account: NewAccount, nowMs: number):
 export function issueKey(store: Store, accountId: number, nowMs: number): string {
   const key = createKey();
   const insert = "insert into api_keys (account_id, digest, last4, created_at) values (?, ?, ?, ?)";
-  store.connection.run(insert, accountId, digestOf(key).toString("hex"), key.slice(-4), nowMs);
+  store.run(insert, accountId, digestOf(key), key.slice(-4), nowMs);
   return key;
 }
 
 /** Its counts stay. */
 export function revokeKey(store: Store, key: string, nowMs: number): void {
   const update = "update api_keys set revoked_at = ? where digest = ? and revoked_at is null";
-  store.connection.run(update, nowMs, digestOf(key).toString("hex"));
+  store.run(update, nowMs, digestOf(key));
 }
 
 export function isWorkingKey(store: Store, key: string): boolean {
   const select = "select 1 as found from api_keys where digest = ? and revoked_at is null";
-  return store.connection.get(select, digestOf(key).toString("hex")) !== undefined;
+  return store.get(select, digestOf(key)) !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { SqliteConnection } from "./sqlite-adapter";
+import type { Store } from "./store";
 
 /** Applied in order; `user_version` is the number of applied ones. Never change a released one. */
 const MIGRATIONS: readonly string[] = [
@@ -78,20 +78,20 @@ const COUNTS = `
   ) strict, without rowid`;
 
 /** Safe for concurrent starts. @throws Error with one sentence if a newer version wrote the database */
-export function migrate(connection: SqliteConnection): void {
-  const applied = () => connection.get<{ user_version: number }>("pragma user_version")?.user_version ?? 0;
+export function migrate(store: Store): void {
+  const applied = () => store.get<{ user_version: number }>("pragma user_version")?.user_version ?? 0;
   if (applied() > MIGRATIONS.length)
     throw new Error(
       `a newer version wrote it (step ${applied()}; this version knows ${MIGRATIONS.length}). Start that version, or move the file away to load the sample again.`,
     );
-  connection.exec(COUNTS);
+  store.exec(COUNTS);
   if (applied() === MIGRATIONS.length) return;
-  connection.inTransaction(() => {
+  store.inTransaction(() => {
     const first = applied();
     // Copies counts of version 1 before dropping their table, so that repeating it is safe.
     if (first === 1)
-      connection.exec("insert or ignore into counts.request_counts select key_id, hour, used from main.request_counts");
-    for (const migration of MIGRATIONS.slice(first)) connection.exec(migration);
-    connection.exec(`pragma user_version = ${MIGRATIONS.length}`);
+      store.exec("insert or ignore into counts.request_counts select key_id, hour, used from main.request_counts");
+    for (const migration of MIGRATIONS.slice(first)) store.exec(migration);
+    store.exec(`pragma user_version = ${MIGRATIONS.length}`);
   });
 }

@@ -1,4 +1,4 @@
-import type { Store } from "./open-store";
+import type { Store } from "./store";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };
@@ -16,6 +16,7 @@ export type NewProject = {
   deletedAt?: number;
 };
 
+/** A month is its last day. */
 export type Point = { date: string } & JsonObject;
 
 export type NewKeyword = {
@@ -34,8 +35,8 @@ const NUMERIC_ID = /^[1-9][0-9]{0,15}$/;
 /** Numeric ids are JSON numbers, others are strings. */
 export const wireId = (id: string): number | string => (NUMERIC_ID.test(id) ? Number(id) : id);
 
-export function addProject({ connection }: Store, project: NewProject): void {
-  connection.run(
+export function addProject(store: Store, project: NewProject): void {
+  store.run(
     `insert into projects (id, account_id, name, domain, measured_on, created_on, attribution, licence, extra, deleted_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     project.id,
@@ -51,9 +52,10 @@ export function addProject({ connection }: Store, project: NewProject): void {
   );
 }
 
-export function addKeyword({ connection }: Store, keyword: NewKeyword): void {
+/** Saves the row of the keyword list as JSON, because lists are read far more often than written. */
+export function addKeyword(store: Store, keyword: NewKeyword): void {
   const id = wireId(keyword.id);
-  const seq = connection.run(
+  const seq = store.run(
     "insert into keywords (id, project_id, row, head, data_set, deleted_at) values (?, ?, ?, ?, ?, ?)",
     keyword.id,
     keyword.projectId,
@@ -63,7 +65,7 @@ export function addKeyword({ connection }: Store, keyword: NewKeyword): void {
     keyword.deletedAt ?? null,
   );
   for (const point of keyword.points)
-    connection.run(
+    store.run(
       "insert into keyword_points (keyword_seq, date, body) values (?, ?, ?)",
       seq,
       point.date,

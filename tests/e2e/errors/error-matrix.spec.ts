@@ -158,7 +158,7 @@ async function expectEverywhere(page: Page, desk: Desk, row: ErrorRow, unsaved: 
 }
 
 const keywordAt = (desk: Desk, at: number): string =>
-  desk.api.store.connection.get<{ id: string }>(
+  desk.api.store.get<{ id: string }>(
     "select id from keywords where project_id = ? and deleted_at is null order by id limit 1 offset ?",
     SAMPLE_IDS.northwind,
     at,

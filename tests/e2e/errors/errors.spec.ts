@@ -246,7 +246,7 @@ test("failures are retried, can be inspected and copied, and keep what is saved"
   await test.step("a keyword deleted later keeps its saved copy, under a notice, until you remove it", async () => {
     const before = await desk.count();
     const chart = page.getByRole("img", { name: /^Position from/ });
-    desk.api.store.connection.run("update keywords set deleted_at = ? where id = ?", Date.now(), "598377022953");
+    desk.api.store.run("update keywords set deleted_at = ? where id = ?", Date.now(), "598377022953");
     await refresh.click();
     await expect(page.getByText("This keyword no longer exists in the service.")).toBeVisible();
     await expect(chart).toBeVisible();

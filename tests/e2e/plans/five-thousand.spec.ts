@@ -17,38 +17,38 @@ const MEANWHILE = 40;
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 
 function addLargeProject({ api }: Desk): void {
-  const { connection } = api.store;
-  const sample = connection.get<{ row: string; head: string; seq: number }>(
+  const { store } = api;
+  const sample = store.get<{ row: string; head: string; seq: number }>(
     "select seq, row, head from keywords where project_id = ? order by seq limit 1",
     SAMPLE_IDS.northwind,
   );
   if (sample === undefined) throw new Error("The sample has no keyword.");
-  connection.run(
+  store.run(
     `insert into projects (id, account_id, name, domain, measured_on, created_on, attribution, licence, extra, deleted_at)
      select ?, account_id, 'Northwind everywhere', domain, measured_on, created_on, attribution, licence, extra, null
      from projects where id = ?`,
     LARGE,
     SAMPLE_IDS.northwind,
   );
-  connection.run("begin");
+  store.run("begin");
   for (let number = 1; number <= KEYWORDS; number += 1) {
     const own = { id: Number(idOf(number)), keyword: `tent ${number}` };
     const named = (json: string, more = {}) => JSON.stringify({ ...JSON.parse(json), ...own, ...more });
-    connection.run(
+    store.run(
       "insert into keywords (id, project_id, row, head, data_set, deleted_at) values (?, ?, ?, ?, 'standard', null)",
       idOf(number),
       LARGE,
       named(sample.row),
       named(sample.head, { project_id: Number(LARGE) }),
     );
-    connection.run(
+    store.run(
       `insert into keyword_points (keyword_seq, date, body)
        select (select seq from keywords where id = ?), date, body from keyword_points where keyword_seq = ? limit 30`,
       idOf(number),
       sample.seq,
     );
   }
-  connection.run("commit");
+  store.run("commit");
 }
 
 const doneOf = async (page: Page): Promise<number> =>
@@ -67,10 +67,7 @@ test(
     await save(desk, LARGE);
     const counted = () => {
       const perHour = "select sum(used) as used from request_counts group by hour order by hour";
-      return desk.api.store.connection
-        .prepare(perHour)
-        .all([])
-        .map((row) => (row as { used: number }).used);
+      return desk.api.store.all<{ used: number }>(perHour).map(({ used }) => used);
     };
     const sent = () => counted().reduce((sum, used) => sum + used, 0);
     const before = sent();

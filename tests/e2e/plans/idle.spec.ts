@@ -16,8 +16,7 @@ test(
     const desk = await createDesk({ limit: 1_000, time });
     await save(desk, SAMPLE_IDS.northwind);
     const sent = () => {
-      const rows = desk.api.store.connection.prepare("select sum(used) as used from request_counts").all([]);
-      return (rows[0] as { used: number }).used;
+      return desk.api.store.get<{ used: number }>("select sum(used) as used from request_counts")?.used;
     };
     const before = sent();
     const page = await context.newPage();

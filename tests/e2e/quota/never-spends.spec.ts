@@ -83,7 +83,7 @@ test("Q19, Q20q: a start sends nothing, opening costs its documented price once,
   });
   await test.step("a keyword without saved data loads automatically", async () => {
     const { id = "" } =
-      desk.api.store.connection.get<{ id: string }>(
+      desk.api.store.get<{ id: string }>(
         "select id from keywords where project_id = ? and deleted_at is null limit 1",
         SAMPLE_IDS.bing,
       ) ?? {};

@@ -22,7 +22,7 @@ export function importDatabase() {
       run(name, { ...given, answers: { project: "Test", ...given.answers } }, path),
     query<Row>(sql: string): Row[] {
       const store = openStore(path);
-      const rows = [...store.connection.iterate<Row>(sql)].map((row) => ({ ...row }));
+      const rows = store.all<Row>(sql);
       store.close();
       return rows;
     },

@@ -15,7 +15,7 @@ export default async function prepareSample(): Promise<() => void> {
   const databasePath = path.join(folder, "loading.sqlite");
   await prepareReferenceApi({ databasePath, keyFile: sampleKeyFile(folder) });
   const store = openStore(databasePath);
-  store.connection.run("vacuum into ?", sampleDatabase(folder));
+  store.run("vacuum into ?", sampleDatabase(folder));
   store.close();
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,4 @@
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from "@photostructure/sqlite";
-import type { SqliteDatabase, SqliteStatement } from "kysely";
 
 type Parameters = readonly unknown[];
 
@@ -8,15 +7,13 @@ export const IN_MEMORY = ":memory:";
 export const countsFileOf = (path: string): string =>
   path === IN_MEMORY ? IN_MEMORY : `${path.replace(/\.sqlite$/, "")}-counts.sqlite`;
 
-/** The driver's rows have no prototype, which breaks checks for plain objects. */
-const plain = (row: unknown): unknown => (row !== null && typeof row === "object" ? { ...row } : row);
-
-export class SqliteConnection implements SqliteDatabase {
+/** The tables are in `migrations.ts`. The types of rows are the caller's claim. */
+export class Store {
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, StatementSyncInstance>();
 
-  /** Waits up to 5 s for other writers. */
-  constructor(path: string) {
+  /** Waits up to 5 s for other writers. @param path file, or `:memory:` */
+  constructor(readonly path: string) {
     this.#database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
     this.run("attach ? as counts", countsFileOf(path));
     for (const schema of ["main", "counts"]) {
@@ -26,21 +23,14 @@ export class SqliteConnection implements SqliteDatabase {
     }
   }
 
-  prepare(sql: string): SqliteStatement {
-    const statement = this.#statement(sql);
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters: Parameters) => statement.all(...parameters).map(plain),
-      run: (parameters: Parameters) => statement.run(...parameters),
-      iterate: function* (parameters: Parameters) {
-        for (const row of statement.iterate(...parameters)) yield plain(row);
-      },
-    };
+  /** The driver's rows have no prototype, which breaks checks for plain objects. */
+  all<Row>(sql: string, ...parameters: Parameters): Row[] {
+    const rows = this.#statement(sql).all(...parameters) as Row[];
+    return rows.map((row) => ({ ...row }));
   }
 
-  /** The type is the caller's claim. */
   get<Row>(sql: string, ...parameters: Parameters): Row | undefined {
-    return plain(this.#statement(sql).get(...parameters)) as Row | undefined;
+    return this.all<Row>(sql, ...parameters)[0];
   }
 
   run(sql: string, ...parameters: Parameters): number {
@@ -49,10 +39,6 @@ export class SqliteConnection implements SqliteDatabase {
 
   change(sql: string, ...parameters: Parameters): number {
     return Number(this.#statement(sql).run(...parameters).changes);
-  }
-
-  *iterate<Row>(sql: string, ...parameters: Parameters): Generator<Row> {
-    for (const row of this.#statement(sql).iterate(...parameters)) yield row as Row;
   }
 
   define(name: string, work: (...values: unknown[]) => string): void {
