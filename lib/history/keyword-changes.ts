@@ -17,7 +17,8 @@ export class KeywordChanges {
     const index = this.saved.fitting(id, facts.line, this.lastIndex + 1);
     if (index !== undefined) this.lastIndex = index;
     const known = index === undefined ? undefined : this.saved.entries[index];
-    const entry = known === undefined ? this.addedEntry(id, facts.line) : this.now(known.number);
+    const entry =
+      known === undefined ? this.addedEntry(id, facts.line) : (this.changes.get(known.number)?.after ?? known);
     if (entry === undefined) {
       this.addedCount += 1;
       const added = { number: -this.addedCount, id, firstDay: readOn, listedOn: null, endedOn: null, ...facts };

@@ -115,8 +115,8 @@ function listChange(
   };
   const listed = new Set(keywords.numbers);
   if (kind === "list")
-    for (const number of listed) {
-      if (keywords.now(number)?.endedOn === null) continue;
+    for (const { number, endedOn } of saved.entries) {
+      if (endedOn === null || !listed.has(number)) continue;
       setEnd(number, null);
       change.added += 1;
     }
@@ -203,7 +203,8 @@ async function listDays(
     const figures = new DayFigures();
     const written: Row[] = [];
     const count = (row: Row) => {
-      if (isCounted(row, keywords.isDated(row[0]))) figures.add(counted(row));
+      // Few rows are undated, so few keywords have to be found.
+      if (isCounted(row, row[7] === 0 && keywords.isDated(row[0]))) figures.add(counted(row));
     };
     if (project !== null && known.has(day))
       for await (const chunk of dayRows(store, project.id, day)) {

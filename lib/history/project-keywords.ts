@@ -53,7 +53,8 @@ type Columns = [
 ];
 
 /** PostgreSQL rejects NUL characters and lone surrogates. */
-export const storedText = (text: string): string => text.toWellFormed().replaceAll("\0", "\ufffd");
+export const storedText = (text: string): string =>
+  text.isWellFormed() && !text.includes("\0") ? text : text.toWellFormed().replaceAll("\0", "\ufffd");
 const lineText = (text: string | null): string => (text === null ? "" : storedText(text));
 const lineValue = (text: string): string | null => (text === "" ? null : text);
 
@@ -161,18 +162,20 @@ export function updatedEntry(
   entry: KeywordEntry,
   { phrase, line, volume, isDated }: Pick<KeywordEntry, "phrase" | "line" | "volume" | "isDated">,
 ): KeywordEntry {
-  const next = {
+  const joined = joinedLine(entry.line, line);
+  const isSame =
+    (phrase === "" || phrase === entry.phrase) &&
+    joined === entry.line &&
+    (volume === null || volume === entry.volume) &&
+    (entry.isDated || !isDated);
+  if (isSame) return entry;
+  return {
+    ...entry,
     phrase: phrase === "" ? entry.phrase : phrase,
-    line: joinedLine(entry.line, line),
+    line: joined,
     volume: volume ?? entry.volume,
     isDated: entry.isDated || isDated,
   };
-  const isSame =
-    next.phrase === entry.phrase &&
-    next.line === entry.line &&
-    next.volume === entry.volume &&
-    next.isDated === entry.isDated;
-  return isSame ? entry : { ...entry, ...next };
 }
 
 const CACHED_MAX = 500_000;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { DayFigures, SUMS } from "../domain/history/day-figures";
-import { type Columns, inChunks, insert, nextId, upsert } from "../store/json-rows";
+import { type Columns, columnsOf, inChunks, jsonRows, nextId, upsert } from "../store/json-rows";
 import type { HistoryProjectTable, Schema } from "../store/schema";
-import { ROW_COLUMNS } from "./observation-row";
+import { ROW_COLUMNS, type Row } from "./observation-row";
 import type { PreparedSave } from "./prepare-save";
 import { columnsOfEntry, KEYWORD_COLUMNS, KEYWORD_TYPES } from "./project-keywords";
 import type { Owner } from "./saved-rows";
@@ -73,15 +73,19 @@ export async function writeSave(
     const rows = chunk.map((url, index) => [pageNumber(-1 - first - index), project.id, url]);
     return upsert(transaction, "history_page", rows, PAGES);
   });
-  function* rowsOf(isNew: boolean) {
-    for (const [day, ofDay] of days)
-      for (const [keyword, state, position, depth, page, ...rest] of ofDay.isNew === isNew ? ofDay.rows : []) {
-        const pageId = page === null ? null : pageNumber(page);
-        yield [project.id, day, keywordNumber(keyword), state, position, depth, pageId, ...rest];
-      }
-  }
-  await inChunks(rowsOf(true), (chunk) => insert(transaction, "observation", chunk, OBSERVATIONS));
-  await inChunks(rowsOf(false), (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
+  const withNumbers = ([keyword, state, position, depth, page, ...rest]: Row): Row => {
+    const pageId = page === null ? null : pageNumber(page);
+    return [keywordNumber(keyword), state, position, depth, pageId, ...rest];
+  };
+  const hasNumbers = pages.length === 0 && keywords.every(({ number }) => number > 0);
+  const ofSavedDays: unknown[][] = [];
+  for (const [day, { rows, isNew }] of days)
+    await inChunks(rows, async (chunk) => {
+      const numbered = hasNumbers ? chunk : chunk.map(withNumbers);
+      if (isNew) await insertDay(transaction, project.id, day, numbered);
+      else for (const row of numbered) ofSavedDays.push([project.id, day, ...row]);
+    });
+  await inChunks(ofSavedDays, (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
   const figures = [...days].map(([day, ofDay]) => {
     const saved = ofDay.figures.saved();
     return [project.id, day, ...SUMS.map((name) => saved[name]), saved.sums, 0, 0, 0];
@@ -89,6 +93,14 @@ export async function writeSave(
   await inChunks(figures, (chunk) => upsert(transaction, "project_day", chunk, DAYS));
   if (added + removed + missing > 0) await writeChange(transaction, project.id, readOn, change);
   await bumpRevisions(transaction, project, facts, keywords.length > 0);
+}
+
+/** Rows of a new day can't exist yet: looking for conflicts takes PostgreSQL twice as long. */
+function insertDay(transaction: Kysely<Schema>, project: number, day: number, rows: readonly Row[]): Promise<unknown> {
+  const names = sql.join(OBSERVATIONS.columns.map((name) => sql.ref(name)));
+  return sql`insert into observation (${names})
+    select cast(${project} as bigint), cast(${day} as bigint), ${columnsOf(ROW_TYPES)}
+    from ${jsonRows(transaction, rows)}`.execute(transaction);
 }
 
 async function newNumbers(

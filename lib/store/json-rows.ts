@@ -94,26 +94,16 @@ export type Columns = {
   once?: readonly string[];
 };
 
-function insertion(
+export function upsert(
   transaction: Kysely<Schema>,
   table: string,
   rows: readonly unknown[],
-  { columns, types }: Columns,
-): RawBuilder<unknown> {
+  { columns, types, keys, once = [] }: Columns,
+): Promise<unknown> {
   const names = sql.join(columns.map((name) => sql.ref(name)));
-  const values = sql`select ${columnsOf(types)} from ${jsonRows(transaction, rows)}`;
-  return sql`insert into ${sql.table(table)} (${names}) ${values}`;
-}
-
-/** For rows that can't exist yet: looking for conflicts takes PostgreSQL twice as long. */
-export const insert = (...[transaction, ...rest]: Parameters<typeof insertion>): Promise<unknown> =>
-  insertion(transaction, ...rest).execute(transaction);
-
-export function upsert(...[transaction, table, rows, all]: Parameters<typeof insertion>): Promise<unknown> {
-  const { columns, keys, once = [] } = all;
   const key = sql.join(columns.slice(0, keys).map((name) => sql.ref(name)));
   const replaced = columns.slice(keys).filter((name) => !once.includes(name));
   const update = sql.join(replaced.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
-  const conflict = sql`where true on conflict (${key}) do update set ${update}`;
-  return sql`${insertion(transaction, table, rows, all)} ${conflict}`.execute(transaction);
+  return sql`insert into ${sql.table(table)} (${names}) select ${columnsOf(types)}
+    from ${jsonRows(transaction, rows)} where true on conflict (${key}) do update set ${update}`.execute(transaction);
 }
