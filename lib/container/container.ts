@@ -26,7 +26,7 @@ import { SavedCopies } from "../upstream/saved/saved-copies";
 import { type Agents, createAgents } from "./agents";
 import { type Desk, openDesk } from "./desk";
 
-export type AccountParts = {
+export type Container = {
   clock: Clock;
   upstream: UpstreamClient;
   connection: ServiceConnection;
@@ -35,9 +35,6 @@ export type AccountParts = {
   reads: Reads;
   plans: Plans;
   agents: Agents;
-};
-
-export type Container = AccountParts & {
   desk: Desk;
   /** null: the account of the server's settings. */
   account: OpenAccount | null;

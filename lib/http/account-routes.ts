@@ -50,7 +50,7 @@ const accountRoute =
   <Body>(schema: z.ZodType<Body>, run: (container: Container, body: Body, by: string) => Promise<Response>) =>
   (request: Request): Promise<Response> =>
     connectRoute(request, (container, by) =>
-      withBody(request, schema, (body) => run(container, body, by), BODY_BYTES_MAX),
+      withBody(request, schema, (body) => run(container, body, by), { bytesMax: BODY_BYTES_MAX }),
     );
 
 /** Only for visitors who may connect a service. @param run `by`: the visitor's name */

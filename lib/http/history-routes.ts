@@ -1,9 +1,9 @@
-import type { Moves, Trend } from "../domain/history/history";
+import type { Trend } from "../domain/history/history";
 import type { PageSwapsSummary } from "../domain/history/page-swaps";
 import { isWrittenDay } from "../domain/history/period";
 import { GROUPINGS, parseGrouping } from "../domain/table/groups";
-import { refuse, respondJson } from "./responses";
-import { freeResponse, freeRoute } from "./route";
+import { refuse } from "./responses";
+import { freeRoute } from "./route";
 
 type Project = { projectId: string };
 
@@ -12,10 +12,9 @@ export const trendRoute = freeRoute<Project, Trend>(({ reads }, { projectId }) =
 );
 
 /** null: fewer than two days. */
-export const groupTrendsRoute = freeResponse<Project>(async (reads, { projectId }, request) => {
-  const by = parseGrouping(new URL(request.url).searchParams.get("by"));
-  if (by === null) return refuse(400, `Groups are one of ${GROUPINGS.join(", ")}.`);
-  return respondJson(200, await reads.groupTrends(projectId, by));
+export const groupTrendsRoute = freeRoute<Project>(async ({ reads }, { projectId }, { query }) => {
+  const by = parseGrouping(query.get("by"));
+  return by === null ? refuse(400, `Groups are one of ${GROUPINGS.join(", ")}.`) : reads.groupTrends(projectId, by);
 });
 
 /** null: fewer than two days. */
@@ -24,11 +23,9 @@ export const pageSwapsRoute = freeRoute<Project, PageSwapsSummary | null>(async 
   return swaps && { checked: swaps.checked, changed: swaps.changed };
 });
 
-export const movesRoute = freeResponse<Project>(async (reads, { projectId }, request) => {
-  const query = new URL(request.url).searchParams;
+export const movesRoute = freeRoute<Project>(async ({ reads }, { projectId }, { query }) => {
   const [from, to] = [query.get("from") ?? "", query.get("to") ?? ""];
   if (!isWrittenDay(from) || !isWrittenDay(to)) return refuse(400, "Write dates as YYYY-MM-DD.");
-  const moves: Moves | null = await reads.history.moves(projectId, { from, to });
-  if (moves !== null) return respondJson(200, moves);
-  return refuse(404, "Nothing is saved for one of these days, or for a day shortly before it.");
+  const moves = await reads.history.moves(projectId, { from, to });
+  return moves ?? refuse(404, "Nothing is saved for one of these days, or for a day shortly before it.");
 });

@@ -1,6 +1,6 @@
 import type { Problem } from "../domain/errors";
-import { jsonPieces } from "../domain/json-pieces";
-import { textStream, turnOfOthers } from "../domain/steps";
+import { jsonSteps } from "../domain/json-pieces";
+import { inTurns } from "../domain/steps";
 import type { CallNote } from "../log/route-calls";
 
 const NO_STORE = { "cache-control": "no-store" };
@@ -9,24 +9,16 @@ const PROBLEM = { ...NO_STORE, "content-type": "application/problem+json" };
 export const respondJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
 
-const WRITTEN_AT_ONCE = 256 * 1024;
+/** Written in turns with other work, because a list of 100,000 rows takes long. */
+export const respondLongJson = async (body: unknown): Promise<Response> =>
+  new Response(await inTurns(jsonSteps(body)), { headers: { ...NO_STORE, "content-type": "application/json" } });
 
-export function respondLongJson(body: unknown): Response {
-  const stream = textStream(longPieces(body));
-  return new Response(stream, { status: 200, headers: { ...NO_STORE, "content-type": "application/json" } });
-}
+type File = { name: string; type: string; body: string | ReadableStream<Uint8Array<ArrayBuffer>> };
 
-async function* longPieces(body: unknown): AsyncGenerator<string> {
-  let written = "";
-  for (const piece of jsonPieces(body)) {
-    written += piece;
-    if (written.length < WRITTEN_AT_ONCE) continue;
-    yield written;
-    written = "";
-    await turnOfOthers();
-  }
-  yield written;
-}
+export const respondFile = ({ name, type, body }: File): Response =>
+  new Response(body, {
+    headers: { ...NO_STORE, "content-type": type, "content-disposition": `attachment; filename="${name}"` },
+  });
 
 export const problemJson = (problem: Problem): Response =>
   withNote(Response.json(problem, { status: problem.status, headers: PROBLEM }), {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Visitor } from "../access/gate";
-import type { AccountParts, Container } from "../container/container";
+import type { Container } from "../container/container";
 import { findContainer, getContainer } from "../container/get-container";
-import type { Problem } from "../domain/errors";
 import { parsedJson } from "../domain/json";
 import type { Caller } from "../domain/quota/caller";
 import type { Answer } from "../domain/response/result";
@@ -58,78 +57,62 @@ export const dataRoute = <P extends Params, T>(load: Load<P, T>, posted: (data: 
     ),
 });
 
+type Asked = { query: URLSearchParams; headers: Headers; visitor: Visitor };
+
+/** A GET that sends nothing to the service. @param run returns the body, or a whole response */
 export const freeRoute =
-  <P extends Params, T>(run: (parts: AccountParts, params: P, query: URLSearchParams) => Promise<T>) =>
-  (request: Request, context: Context<P>): Promise<Response> =>
-    withParams(request, context, async (parts, params) =>
-      respondJson(200, await run(parts, params, new URL(request.url).searchParams)),
-    );
-
-export const freeResponse =
-  <P extends Params>(run: (reads: Reads, params: P, request: Request) => Promise<Response>) =>
-  (request: Request, context: Context<P>): Promise<Response> =>
-    withParams(request, context, ({ reads }, params) => run(reads, params, request));
-
-export type SavedFile = { name: string; type: string; body: string | ReadableStream<Uint8Array<ArrayBuffer>> };
-
-export const fileRoute =
-  <P extends Params>(run: (reads: Reads, params: P, query: URLSearchParams) => Promise<SavedFile>) =>
-  (request: Request, context: Context<P>): Promise<Response> =>
-    withParams(request, context, async ({ reads }, params) => {
+  <P extends Params, T = unknown>(run: (container: Container, params: P, asked: Asked) => Promise<T | Response>) =>
+  (request: Request, context?: Context<P>): Promise<Response> =>
+    withParams(request, context, async (container, params, visitor) => {
       const query = new URL(request.url).searchParams;
-      const { name, type, body } = await run(reads, params, query);
-      const headers = { "content-type": type, "content-disposition": `attachment; filename="${name}"` };
-      return new Response(body, { status: 200, headers: { ...headers, "cache-control": "no-store" } });
+      return responseOf(await run(container, params, { query, headers: request.headers, visitor }));
     });
 
-export class Declined {
-  constructor(readonly problem: Problem) {}
-}
+type ActionOptions = BodyOptions & { isPublic?: boolean };
 
+/** A POST with a JSON body. @param run returns the body of the response, or a whole response */
 export const actionRoute =
   <Body, T>(
     schema: z.ZodType<Body>,
-    run: (parts: AccountParts, body: Body) => Promise<T | Declined | Response>,
-    { bytesMax = BODY_BYTES_MAX } = {},
+    run: (container: Container, body: Body, from: { request: Request; visitor: Visitor }) => Promise<T | Response>,
+    { isPublic = false, ...options }: ActionOptions = {},
   ) =>
   (request: Request): Promise<Response> =>
-    guardedRoute(request, (parts) =>
-      withBody(
-        request,
-        schema,
-        async (body) => {
-          const answer = await run(parts, body);
-          if (answer instanceof Response) return answer;
-          return answer instanceof Declined ? problemJson(answer.problem) : respondJson(200, answer);
-        },
-        bytesMax,
-      ),
+    guardedRoute(
+      request,
+      (container, visitor) =>
+        withBody(
+          request,
+          schema,
+          async (body) => responseOf(await run(container, body, { request, visitor })),
+          options,
+        ),
+      { isPublic },
     );
 
-export const nothingHere = (request: Request): Promise<Response> =>
-  guardedRoute(request, async () => refuse(404, NOTHING));
+const responseOf = (result: unknown): Response => (result instanceof Response ? result : respondJson(200, result));
 
-const NOTHING = "Nothing exists at this address.";
+export const nothingHere = (request: Request): Promise<Response> =>
+  guardedRoute(request, async () => refuse(404, "Nothing exists at this address."));
+
 const NO_CONNECTION = "This connection no longer exists.";
 
 /** The log has only the parameters' names. */
 async function withParams<P extends Params>(
   request: Request,
-  context: Context<P>,
-  run: (container: Container, params: P) => Promise<Response>,
+  context: Context<P> | undefined,
+  run: (container: Container, params: P, visitor: Visitor) => Promise<Response>,
 ): Promise<Response> {
-  const params = await paramsOf(context);
-  return guardedRoute(request, (container) => run(container, params), { params });
+  // Next decodes parameters of routes but not of pages; decoding twice would change an id with "%".
+  const params = ((await context?.params) ?? {}) as P;
+  return guardedRoute(request, (container, visitor) => run(container, params, visitor), { params });
 }
 
-/** Next decodes parameters of routes but not of pages; decoding twice would change an id with "%". */
-const paramsOf = async <P extends Params>({ params }: Context<P>): Promise<P> => ((await params) ?? {}) as P;
-
-const answerJson = <T>({ ...answer }: Answer<T>): Response => {
+async function answerJson<T>(answer: Answer<T>): Promise<Response> {
   const { reading, problem } = answer;
   if (reading === null && problem !== null) return problemJson(problem);
-  return withNote(respondLongJson(answer), { problem, cost: costOf(answer) });
-};
+  return withNote(await respondLongJson(answer), { problem, cost: costOf(answer) });
+}
 
 function costOf({ reading, problem }: Answer<unknown>): number {
   if (problem !== null) return problem.details.counted + problem.details.mayCount;
@@ -138,12 +121,13 @@ function costOf({ reading, problem }: Answer<unknown>): number {
   return typeof pages === "number" ? pages : 1;
 }
 
+type BodyOptions = { bytesMax?: number; sender?: Sender };
+
 export async function withBody<Body>(
   request: Request,
   schema: z.ZodType<Body>,
   run: (body: Body) => Promise<Response>,
-  bytesMax = BODY_BYTES_MAX,
-  sender: Sender = "user",
+  { bytesMax = BODY_BYTES_MAX, sender = "user" }: BodyOptions = {},
 ): Promise<Response> {
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json"))
     return refuse(415, "The body must be JSON.");

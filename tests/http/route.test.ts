@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Container } from "../../lib/container/container";
-import {
-  actionRoute,
-  Declined,
-  dataRoute,
-  fileRoute,
-  freeRoute,
-  guardedRoute,
-  nothingHere,
-} from "../../lib/http/route";
+import { problemJson, respondFile } from "../../lib/http/responses";
+import { actionRoute, dataRoute, freeRoute, guardedRoute, nothingHere } from "../../lib/http/route";
 import { settingProblem } from "../../lib/reads/refusals";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import type { Stack } from "../support/stack";
@@ -118,7 +111,7 @@ describe("what every route does", () => {
   });
 
   test("a file has its name and is only sent when requested", async () => {
-    const file = fileRoute(async () => ({ name: "labels.csv", type: "text/csv", body: "a,b\r\n" }));
+    const file = freeRoute(async () => respondFile({ name: "labels.csv", type: "text/csv", body: "a,b\r\n" }));
     const response = await file(ask("/api/labels"), params({}));
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="labels.csv"');
     expect(await response.text()).toBe("a,b\r\n");
@@ -128,7 +121,7 @@ describe("what every route does", () => {
 
   test("a refused action says why, with the matching status", async () => {
     const action = actionRoute(z.strictObject({ value: z.number() }), async (container, { value }) =>
-      value > 9 ? new Declined(settingProblem(container, "A number up to 9")) : { value },
+      value > 9 ? problemJson(settingProblem(container, "A number up to 9")) : { value },
     );
     const act = (body: unknown) => action(ask("/api/act", { method: "POST", body }));
     expect(await (await act({ value: 3 })).json()).toEqual({ value: 3 });

@@ -1,5 +1,5 @@
-import { refuse } from "@/lib/http/responses";
-import { actionRoute, Declined, freeRoute } from "@/lib/http/route";
+import { problemJson, refuse } from "@/lib/http/responses";
+import { actionRoute, freeRoute } from "@/lib/http/route";
 import { planProblem } from "@/lib/reads/refusals";
 import { NewPlanBody, PLAN_BYTES_MAX, sinceMs } from "./plan-bodies";
 
@@ -12,7 +12,7 @@ export const POST = actionRoute(
     const made = await plans.create({ ...request, wantedSinceMs: sinceMs(wantedSince), madeBy: "Dashboard" });
     if (made.made) return plans.list();
     if (made.why === "taken") return refuse(409, "Another plan has this ID.");
-    return new Declined(planProblem({ clock }, { why: made.why, estimate: made.estimate }));
+    return problemJson(planProblem({ clock }, { why: made.why, estimate: made.estimate }));
   },
   { bytesMax: PLAN_BYTES_MAX },
 );

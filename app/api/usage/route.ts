@@ -1,4 +1,4 @@
 import { freeRoute } from "@/lib/http/route";
 import { usageQuery } from "@/lib/reads/usage";
 
-export const GET = freeRoute(({ reads }, _params, query) => reads.usage(usageQuery(query)));
+export const GET = freeRoute(({ reads }, _params, { query }) => reads.usage(usageQuery(query)));

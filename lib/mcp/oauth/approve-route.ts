@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { refuse, respondJson } from "../../http/responses";
-import { guardedRoute, withBody } from "../../http/route";
+import { refuse } from "../../http/responses";
+import { actionRoute } from "../../http/route";
 import { grant } from "./consent";
 
 const Body = z.strictObject({
@@ -9,17 +9,10 @@ const Body = z.strictObject({
   sharePercent: z.number().int(),
   endsAt: z.iso.datetime().nullable(),
 });
-const BODY_BYTES_MAX = 32 * 1024;
 
-export const approveRoute = (request: Request): Promise<Response> =>
-  guardedRoute(request, (container) =>
-    withBody(
-      request,
-      Body,
-      async (body) => {
-        const outcome = await grant(container, request.headers, body);
-        return outcome === null ? refuse(404, "Agents are let in only over TLS.") : respondJson(200, outcome);
-      },
-      BODY_BYTES_MAX,
-    ),
-  );
+export const approveRoute = actionRoute(
+  Body,
+  async (container, body, { request }) =>
+    (await grant(container, request.headers, body)) ?? refuse(404, "Agents are let in only over TLS."),
+  { bytesMax: 32 * 1024 },
+);

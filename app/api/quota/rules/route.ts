@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota/quota-rules";
-import { actionRoute, Declined } from "@/lib/http/route";
+import { problemJson } from "@/lib/http/responses";
+import { actionRoute } from "@/lib/http/route";
 import { settingProblem } from "@/lib/reads/refusals";
 
 const Body = z.strictObject({
@@ -14,7 +15,7 @@ const Body = z.strictObject({
 export const POST = actionRoute(Body, async ({ clock, quota }, changes) => {
   const { limit } = await quota.now();
   const reason = changes.reserve === undefined ? null : reserveFault(changes.reserve, limit);
-  if (reason !== null) return new Declined(settingProblem({ clock }, reason));
+  if (reason !== null) return problemJson(settingProblem({ clock }, reason));
   await quota.changeRules(changes);
   return quota.now();
 });

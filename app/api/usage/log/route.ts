@@ -1,3 +1,4 @@
-import { fileRoute } from "@/lib/http/route";
+import { respondFile } from "@/lib/http/responses";
+import { freeRoute } from "@/lib/http/route";
 
-export const GET = fileRoute((reads, _params, query) => reads.usageFile(query));
+export const GET = freeRoute(async ({ reads }, _params, { query }) => respondFile(await reads.usageFile(query)));

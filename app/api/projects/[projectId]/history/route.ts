@@ -1,3 +1,6 @@
-import { fileRoute } from "@/lib/http/route";
+import { respondFile } from "@/lib/http/responses";
+import { freeRoute } from "@/lib/http/route";
 
-export const GET = fileRoute<{ projectId: string }>((reads, { projectId }) => reads.observationsFile(projectId));
+export const GET = freeRoute<{ projectId: string }>(async ({ reads }, { projectId }) =>
+  respondFile(await reads.observationsFile(projectId)),
+);

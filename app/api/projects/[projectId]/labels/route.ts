@@ -1,5 +1,3 @@
 import { freeRoute } from "@/lib/http/route";
 
-export const GET = freeRoute<{ projectId: string }, unknown>(({ books }, { projectId }) =>
-  books.labels.ofProject(projectId),
-);
+export const GET = freeRoute<{ projectId: string }>(({ books }, { projectId }) => books.labels.ofProject(projectId));

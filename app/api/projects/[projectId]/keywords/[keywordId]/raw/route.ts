@@ -1,5 +1,5 @@
 import { freeRoute } from "@/lib/http/route";
 
-export const GET = freeRoute<{ projectId: string; keywordId: string }, unknown>(({ reads }, { projectId, keywordId }) =>
+export const GET = freeRoute<{ projectId: string; keywordId: string }>(({ reads }, { projectId, keywordId }) =>
   reads.rawPages({ kind: "keyword-data", projectId, keywordId }),
 );
