@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { type Clock, toInstant } from "../domain/clock";
 import { MINUTE_MS } from "../domain/time/units";
 import {
@@ -9,7 +8,7 @@ import {
 } from "../domain/web/agent-token";
 import { kept } from "../store/cached-read";
 import type { Store } from "../store/open-store";
-import { digest, newId, newToken } from "./sessions";
+import { digest, isSame, newId, newToken } from "./sessions";
 
 type Row = {
   id: string;
@@ -25,8 +24,6 @@ type Row = {
 type MadeFor = { id: string; clientId: string | null };
 
 export type KnownAgent = { name: string; sharePercent: number };
-
-const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Only a token's digest is saved. */
 export class AgentTokens {

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../domain/clock";
 import type { SessionFacts } from "../domain/web/session";
 import { browserName } from "../domain/web/session";
@@ -7,7 +6,15 @@ import type { Store } from "../store/open-store";
 import { isAllowedHost } from "./allowed-host";
 import { isPassword } from "./password";
 import type { Password } from "./password-file";
-import { changeTokenOf, type From, SESSION_IDLE_MS, SESSION_LONGEST_MS, type Session, Sessions } from "./sessions";
+import {
+  changeTokenOf,
+  type From,
+  isSame,
+  SESSION_IDLE_MS,
+  SESSION_LONGEST_MS,
+  type Session,
+  Sessions,
+} from "./sessions";
 import { SignInLimits } from "./sign-in-limits";
 
 /** Without a password, everyone at this computer. */
@@ -19,24 +26,9 @@ export type Visitor = {
 
 export type SignIn = { kind: "in"; cookie: string } | { kind: "wrong" } | { kind: "wait"; waitMs: number };
 
-export type Gate = {
-  hasPassword: boolean;
-  allowsHost(host: string | null): boolean;
-  admit(cookies: string | null, isActive: boolean): Promise<Visitor | null>;
-  allowsChange(visitor: Visitor, changeToken: string | null): boolean;
-  /** Each sign-in gets a new token, so the browser's earlier session ends. */
-  signIn(password: string, from: From, cookies: string | null): Promise<SignIn>;
-  signOut(cookies: string | null): Promise<void>;
-  sessions(visitor: Visitor): Promise<SessionFacts[]>;
-  revoke(id: string): Promise<void>;
-  signedOutCookie: string;
-};
+export type Gate = ReturnType<typeof createGate>;
 
 const OPEN: Visitor = { session: null, changeToken: null };
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-/** Compares in a time that reveals nothing about either text. */
-export const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 type GateSettings = Pick<AccessSettings, "allowedHosts" | "trustProxy"> & {
   /** The listening address is also an allowed name, unless it is a wildcard. */
@@ -44,7 +36,7 @@ type GateSettings = Pick<AccessSettings, "allowedHosts" | "trustProxy"> & {
   password: () => Password;
 };
 
-export function createGate(store: Store, clock: Clock, settings: GateSettings): Gate {
+export function createGate(store: Store, clock: Clock, settings: GateSettings) {
   const { password: currentPassword, trustProxy } = settings;
   const currentHash = (): string | null => {
     const password = currentPassword();
@@ -59,17 +51,18 @@ export function createGate(store: Store, clock: Clock, settings: GateSettings): 
     get hasPassword() {
       return currentPassword() !== null;
     },
-    allowsHost: (host) => isAllowedHost(host, hosts),
-    async admit(cookies, isActive) {
+    allowsHost: (host: string | null) => isAllowedHost(host, hosts),
+    async admit(cookies: string | null, isActive: boolean): Promise<Visitor | null> {
       if (currentPassword() === null) return OPEN;
       if (currentHash() === null) return null;
       const token = session.tokenIn(cookies);
       const found = token === null ? null : await sessions.find(token, isActive);
       return token === null || found === null ? null : { session: found, changeToken: changeTokenOf(token) };
     },
-    allowsChange: (visitor, changeToken) =>
+    allowsChange: (visitor: Visitor, changeToken: string | null) =>
       visitor.changeToken === null || (changeToken !== null && isSame(visitor.changeToken, changeToken)),
-    async signIn(password, from, cookies) {
+    /** Each sign-in gets a new token, so the browser's earlier session ends. */
+    async signIn(password: string, from: From, cookies: string | null): Promise<SignIn> {
       const attempt = await limits.begin(from.address);
       if (!attempt.ok) return { kind: "wait", waitMs: attempt.waitMs };
       const hash = currentHash();
@@ -79,15 +72,15 @@ export function createGate(store: Store, clock: Clock, settings: GateSettings): 
       if (before !== null) await sessions.end(before);
       return { kind: "in", cookie: session.set(await sessions.open(from)) };
     },
-    async signOut(cookies) {
+    async signOut(cookies: string | null) {
       const token = session.tokenIn(cookies);
       if (token !== null) await sessions.end(token);
     },
-    async sessions(visitor) {
+    async sessions(visitor: Visitor): Promise<SessionFacts[]> {
       if (visitor.session === null) return [];
       return (await sessions.list()).map((each) => toFacts(each, each.id === visitor.session?.id));
     },
-    revoke: (id) => sessions.endById(id),
+    revoke: (id: string) => sessions.endById(id),
     signedOutCookie: session.set(null),
   };
 }

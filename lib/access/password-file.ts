@@ -6,7 +6,8 @@ export const PASSWORD_FILE = "password-hash";
 
 export const passwordFileIn = (dataFolder: string): string => join(resolve(dataFolder), PASSWORD_FILE);
 
-type Found = { kind: "none" } | { kind: "hash"; hash: string } | { kind: "unfit" };
+/** The current password hash; `closed`: nobody can sign in; null: no password is set. */
+export type Password = { hash: string } | "closed" | null;
 
 function stateOf(file: string): string | null {
   try {
@@ -17,18 +18,15 @@ function stateOf(file: string): string | null {
   }
 }
 
-function read(file: string): Found {
+function read(file: string): Password {
   try {
     const hash = readFileSync(file, "utf8").trim();
-    return isPasswordHash(hash) ? { kind: "hash", hash } : { kind: "unfit" };
+    return isPasswordHash(hash) ? { hash } : "closed";
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
-    return code === "ENOENT" || code === "ENOTDIR" ? { kind: "none" } : { kind: "unfit" };
+    return code === "ENOENT" || code === "ENOTDIR" ? null : "closed";
   }
 }
-
-/** The current password hash; `closed`: nobody can sign in; null: no password is set. */
-export type Password = { hash: string } | "closed" | null;
 
 /** Read on every call. The setting overrides the file; the last password stays in force if the file is removed. */
 export function passwordSource(settings: { passwordHash: string | null; dataFolder: string }): () => Password {
@@ -42,11 +40,8 @@ export function passwordSource(settings: { passwordHash: string | null; dataFold
   let password: Password = null;
   return () => {
     const state = stateOf(file);
-    if (state === known) return password;
+    if (state !== known) password = read(file) ?? password;
     known = state;
-    const found = read(file);
-    if (found.kind === "hash") password = { hash: found.hash };
-    else if (found.kind === "unfit") password = "closed";
     return password;
   };
 }

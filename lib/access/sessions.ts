@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../domain/clock";
 import { HOUR_MS } from "../domain/time/units";
 import { kept } from "../store/cached-read";
@@ -21,6 +21,10 @@ export type Session = {
 export type From = { address: string; agent: string };
 
 export const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** Compares in a time that reveals nothing about either text. */
+export const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)));
 
 /** Sent with changes besides the cookie. It differs for each session and reveals nothing about it. */
 export const changeTokenOf = (token: string): string =>

@@ -1,4 +1,4 @@
-import { isSame } from "../access/gate";
+import { isSame } from "../access/sessions";
 import { openedStore } from "../container/get-container";
 import { processEnvironment, readSettings } from "../settings/read-settings";
 import { type Unready, unreadiness } from "../store/readiness";

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
+import { isSame } from "../../access/sessions";
 import type { Container } from "../../container/container";
 import { findContainer, getContainer } from "../../container/get-container";
 import { ACCOUNT_HEADER } from "../../domain/web/front-headers";
@@ -91,12 +92,12 @@ const isOwnOrigin = (origin: string, host: string): boolean =>
 
 type Client = { name: string; sharePercent: number | null };
 
-/** Compares digests of equal length with every token, so that timing reveals nothing. */
+/** Compares every token, so that timing reveals nothing. */
 async function clientOf({ agents }: Container, authorization: string | null): Promise<Client | null> {
   const given = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? "")?.[1] ?? "";
   const known = await agents.tokens.find(given);
   let name: string | null = null;
-  for (const each of agents.settings.tokens) if (timingSafeEqual(digest(each.token), digest(given))) name = each.name;
+  for (const each of agents.settings.tokens) if (isSame(each.token, given)) name = each.name;
   return name === null ? known : { name, sharePercent: null };
 }
 
@@ -104,8 +105,6 @@ const agentOf = ({ agents }: Container, { name: clientName, sharePercent }: Clie
   clientName,
   ...(sharePercent === null ? {} : { hourMax: Math.floor((agents.settings.requestsPerHourMax * sharePercent) / 100) }),
 });
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
   const requestId = randomBytes(4).toString("hex");
