@@ -142,14 +142,14 @@ export async function connectDesk(
     hourOffsetMinutes,
   };
   const reads = createReads({ clock, upstream, quota, labels });
-  const plansNamespace = fingerprint(`plans|${data.keyFp}|${data.address}`, 32);
+  const owner = { keyFp, namespace: fingerprint(`plans|${data.keyFp}|${data.address}`, 32) };
   const plans = new Plans({
     store,
     clock,
     upstream,
     quota,
     leases: new Leases(store, clock, DEADLINE_MS),
-    owner: { keyFp, namespace: plansNamespace },
+    owner,
     choosers: {
       starred: (projectId) => labels.starredIds(projectId),
       shownBy: (projectId, query) => reads.shownIds(projectId, query),
@@ -191,7 +191,7 @@ export async function connectDesk(
       async forget() {
         await copies.removeAll();
         await books.removeAll();
-        await forgetPlans(store, plansNamespace);
+        await forgetPlans(store, owner);
       },
       async retire() {
         await Promise.all([plans.runner.end(), upstream.landed()]);

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { ErrorCode, Problem } from "../domain/errors";
 import type { PlanStop } from "../domain/plans/plan";
 import type { Schema } from "../store/schema";
@@ -49,10 +49,10 @@ export async function judgeOutcome(
     .executeTakeFirst();
   if (plan === undefined) return;
   if (plan.done + plan.free + plan.failed >= plan.items) return end(transaction, planId, now);
-  if (plan.unreadable_in_row >= UNREADABLE_MAX) return stop(transaction, planId, "unreadable_answer", now);
+  if (plan.unreadable_in_row >= UNREADABLE_MAX) return stopPlan(transaction, planId, "unreadable_answer", now);
   if (!isRefused) return;
   const isMostly = plan.refused_in_row >= REFUSED_MAX || (await isOfOneKind(transaction, planId, plan, code));
-  if (isMostly) await stop(transaction, planId, "mostly_refused", now);
+  if (isMostly) await stopPlan(transaction, planId, "mostly_refused", now);
 }
 
 async function isOfOneKind(
@@ -84,8 +84,8 @@ async function end(transaction: Transaction<Schema>, planId: string, now: number
     .execute();
 }
 
-async function stop(transaction: Transaction<Schema>, planId: string, by: PlanStop, now: number): Promise<void> {
-  await transaction
+export async function stopPlan(store: Kysely<Schema>, planId: string, by: PlanStop, now: number): Promise<void> {
+  await store
     .updateTable("plan")
     .set({ state: "stopped", stopped_by: by, changed_at: now, refused_in_row: 0, unreadable_in_row: 0, seen_at: null })
     .where("id", "=", planId)

@@ -1,10 +1,10 @@
 import type { Clock } from "../domain/clock";
 import type { Problem } from "../domain/errors";
-import type { PlanItem, PlanItemKind, PlanStop } from "../domain/plans/plan";
+import type { PlanItem, PlanStop } from "../domain/plans/plan";
 import type { Store } from "../store/open-store";
 import { changePlan, type PlanChange } from "./change-plan";
 import { createPlan, digestOf, type NewPlan } from "./create-plan";
-import { judgeOutcome } from "./judge-outcome";
+import { judgeOutcome, stopPlan } from "./judge-outcome";
 import {
   type ItemOutcome,
   ownedBy,
@@ -34,13 +34,10 @@ export class PlanBook {
     return store.transaction().execute((transaction) => changePlan(transaction, change, { owner, now: clock.now() }));
   }
 
-  async has(planId: string): Promise<boolean> {
-    return (await this.mine().select("id").where("id", "=", planId).execute()).length > 0;
-  }
-
-  async isOf(planId: string, wish: string): Promise<boolean> {
+  /** null: no such plan. */
+  async isOf(planId: string, wish: string): Promise<boolean | null> {
     const row = await this.mine().select("wish").where("id", "=", planId).executeTakeFirst();
-    return row?.wish === digestOf(wish);
+    return row === undefined ? null : row.wish === digestOf(wish);
   }
 
   async proposedBy(agent: string): Promise<number> {
@@ -68,17 +65,13 @@ export class PlanBook {
     const rows = await this.store
       .selectFrom("plan_item")
       .innerJoin("plan", "plan.id", "plan_item.plan_id")
-      .select(["kind", "plan_item.project_id as project_id", "keyword_id"])
+      .selectAll("plan_item")
       .where(ownedBy(this.owner))
       .where("plan_id", "=", planId)
       .where("plan_item.state", "=", state)
       .orderBy("seq")
       .execute();
-    return rows.map((row) => ({
-      kind: row.kind as PlanItemKind,
-      projectId: row.project_id,
-      keywordId: row.keyword_id,
-    }));
+    return rows.map(toItem);
   }
 
   async open(): Promise<StoredPlan[]> {
@@ -150,13 +143,8 @@ export class PlanBook {
     });
   }
 
-  async stop(planId: string, by: PlanStop): Promise<void> {
-    await this.store
-      .updateTable("plan")
-      .set({ state: "stopped", stopped_by: by, changed_at: this.clock.now(), seen_at: null })
-      .where("id", "=", planId)
-      .where("state", "=", "open")
-      .execute();
+  stop(planId: string, by: PlanStop): Promise<void> {
+    return stopPlan(this.store, planId, by, this.clock.now());
   }
 
   async endUnpaid(planId: string, problem: Problem): Promise<void> {

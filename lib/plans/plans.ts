@@ -131,8 +131,8 @@ export class Plans {
   async create(request: PlanRequest): Promise<Made> {
     const { items, estimate } = await this.priced(request);
     const wish = wishText(request);
-    if (await this.book.has(request.id))
-      return (await this.book.isOf(request.id, wish)) ? { made: true } : { made: false, why: "taken", estimate };
+    const isMade = await this.book.isOf(request.id, wish);
+    if (isMade !== null) return isMade ? { made: true } : { made: false, why: "taken", estimate };
     if (items.length === 0) return { made: false, why: "nothing", estimate };
     if (items.length > PLAN_ITEMS_MAX) return { made: false, why: "too-much", estimate };
     if (estimate.price.requests > request.requests) return { made: false, why: "price", estimate };

@@ -6,9 +6,7 @@ import type { Store } from "../store/open-store";
 import type { PlanScheduleTable } from "../store/schema";
 import type { PlanOwner } from "./stored-plan";
 
-export type ScheduleWish = Pick<PlanSchedule, "id" | "title" | "what" | "days" | "at" | "zone" | "spendMax" | "on"> & {
-  madeBy: string;
-};
+export type ScheduleWish = Omit<PlanSchedule, "nextAt" | "notice">;
 
 export type DueSchedule = { schedule: PlanSchedule; dueAtMs: number };
 
