@@ -20,12 +20,11 @@ import type { Store } from "../store/open-store";
 /** `keywordId` null: the project itself. IDs are exact. */
 export type LabelPlace = { projectId: string; keywordId: string | null };
 
-type Columns = { namespace: string; project_id: string; keyword_id: string };
-
 /** A project's own row has an empty keyword ID; the service's IDs are never empty. */
 const PROJECT_ITSELF = "";
 
-type Labeled = { place: LabelPlace; subject: LabelSubject; held: Labels; nowMs: number };
+type Columns = ReturnType<LabelBook["columns"]>;
+type Labeled = { columns: Columns; subject: LabelSubject; held: Labels; nowMs: number };
 
 /** Never sent anywhere. Each change is one statement, so that two tabs or hosts never undo each other. */
 export class LabelBook {
@@ -109,9 +108,10 @@ export class LabelBook {
 
   /** @returns a sentence about the problem if it can't be saved */
   async change(place: LabelPlace, subject: LabelSubject, change: LabelsChange, nowMs: number): Promise<LabelsOutcome> {
-    const held = await this.labelsAt(place);
-    const problem = await this.apply({ place, subject, held, nowMs }, change);
-    return { labels: await this.labelsAt(place), problem };
+    const columns = this.columns(place);
+    const held = await this.labelsAt(columns);
+    const problem = await this.apply({ columns, subject, held, nowMs }, change);
+    return { labels: await this.labelsAt(columns), problem };
   }
 
   async changeMany(
@@ -144,76 +144,58 @@ export class LabelBook {
     });
   }
 
-  private columns({ projectId, keywordId }: LabelPlace): Columns {
+  private columns({ projectId, keywordId }: LabelPlace) {
     return { namespace: this.namespace, project_id: projectId, keyword_id: keywordId ?? PROJECT_ITSELF };
   }
 
-  private async labelsAt(place: LabelPlace): Promise<Labels> {
-    const { namespace, project_id, keyword_id } = this.columns(place);
-    const at = this.store
+  private async labelsAt(columns: Columns): Promise<Labels> {
+    const row = await this.store
       .selectFrom("label")
       .select(["starred", "note"])
-      .where("namespace", "=", namespace)
-      .where("project_id", "=", project_id)
-      .where("keyword_id", "=", keyword_id);
-    const tags = this.store
+      .where(({ and }) => and(columns))
+      .executeTakeFirst();
+    const tags = await this.store
       .selectFrom("label_tag")
       .select("tag")
-      .where("namespace", "=", namespace)
-      .where("project_id", "=", project_id)
-      .where("keyword_id", "=", keyword_id)
-      .orderBy("tag_key");
-    const row = await at.executeTakeFirst();
-    return {
-      tags: (await tags.execute()).map(({ tag }) => tag),
-      starred: row?.starred === 1,
-      note: row?.note ?? "",
-    };
+      .where(({ and }) => and(columns))
+      .orderBy("tag_key")
+      .execute();
+    return { tags: tags.map(({ tag }) => tag), starred: row?.starred === 1, note: row?.note ?? "" };
   }
 
   private async apply(labeled: Labeled, change: LabelsChange): Promise<string | null> {
-    const { place, subject, held, nowMs } = labeled;
-    if (change.kind === "star") {
-      await this.touch(place, subject, { starred: change.starred ? 1 : 0 }, nowMs);
-      return null;
-    }
     if (change.kind === "tags") return this.changeTags(labeled, change);
-    const note = cleanNote(change.after);
+    if (change.kind === "note") return this.changeNote(labeled, change);
+    await this.touch(labeled, { starred: change.starred ? 1 : 0 });
+    return null;
+  }
+
+  private async changeNote(labeled: Labeled, { before, after }: { before: string; after: string }) {
+    const note = cleanNote(after);
     const problem = noteProblem(note);
     if (problem !== null) return problem;
-    if (note === held.note) return null;
-    await this.touch(place, subject, {}, nowMs);
-    const columns = this.columns(place);
+    if (note === labeled.held.note) return null;
+    await this.touch(labeled);
     const written = await this.store
       .updateTable("label")
       .set({ note })
-      .where("namespace", "=", columns.namespace)
-      .where("project_id", "=", columns.project_id)
-      .where("keyword_id", "=", columns.keyword_id)
-      .where("note", "=", cleanNote(change.before))
+      .where(({ and }) => and({ ...labeled.columns, note: cleanNote(before) }))
       .returning("keyword_id")
       .execute();
     return written.length > 0 ? null : "This note was changed elsewhere after you opened it. Nothing was replaced.";
   }
 
-  private async changeTags(
-    { place, subject, held, nowMs }: Labeled,
-    { add, remove }: { add: string[]; remove: string[] },
-  ): Promise<string | null> {
+  private async changeTags(labeled: Labeled, { add, remove }: { add: string[]; remove: string[] }) {
+    const { columns, held } = labeled;
     const removed = new Set(remove.map(tagKey));
-    const problem = tagsProblem(
-      held.tags.filter((tag) => !removed.has(tagKey(tag))),
-      add,
-    );
+    const left = held.tags.filter((tag) => !removed.has(tagKey(tag)));
+    const problem = tagsProblem(left, add);
     if (problem !== null) return problem;
-    await this.touch(place, subject, {}, nowMs);
-    const columns = this.columns(place);
+    await this.touch(labeled);
     if (removed.size > 0)
       await this.store
         .deleteFrom("label_tag")
-        .where("namespace", "=", columns.namespace)
-        .where("project_id", "=", columns.project_id)
-        .where("keyword_id", "=", columns.keyword_id)
+        .where(({ and }) => and(columns))
         .where("tag_key", "in", [...removed])
         .execute();
     if (add.length > 0)
@@ -225,16 +207,11 @@ export class LabelBook {
     return null;
   }
 
-  private async touch(
-    place: LabelPlace,
-    { text, market }: LabelSubject,
-    set: { starred?: number },
-    nowMs: number,
-  ): Promise<void> {
+  private async touch({ columns, subject: { text, market }, nowMs }: Labeled, set: { starred?: number } = {}) {
     const known = { subject: text, market: market === null ? null : JSON.stringify(market), changed_at: nowMs, ...set };
     await this.store
       .insertInto("label")
-      .values({ ...this.columns(place), ...known })
+      .values({ ...columns, ...known })
       .onConflict((conflict) => conflict.columns(["namespace", "project_id", "keyword_id"]).doUpdateSet(known))
       .execute();
   }
