@@ -6,6 +6,7 @@ import {
   agentTokenProblem,
   type NewAgentToken,
 } from "../domain/web/agent-token";
+import type { McpSettings } from "../settings/mcp";
 import { kept } from "../store/cached-read";
 import type { Store } from "../store/open-store";
 import { digest, isSame, newId, newToken } from "./sessions";
@@ -23,16 +24,17 @@ type Row = {
 
 type MadeFor = { id: string; clientId: string | null };
 
-export type KnownAgent = { name: string; sharePercent: number };
+/** @property sharePercent null: a token of the settings, without a share of its own */
+export type KnownAgent = { name: string; sharePercent: number | null };
 
 /** Only a token's digest is saved. */
 export class AgentTokens {
-  /** @param accountId empty: the account of the settings @param namesTaken names of the agents in the settings */
+  /** @param accountId empty: the account of the settings @param ofSettings tokens in the settings */
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
     readonly accountId: string,
-    private readonly namesTaken: readonly string[],
+    private readonly ofSettings: McpSettings["tokens"],
   ) {}
 
   async list(): Promise<AgentTokenFacts[]> {
@@ -40,15 +42,18 @@ export class AgentTokens {
   }
 
   async hasAny(): Promise<boolean> {
-    return (await this.rows()).length > 0;
+    return this.ofSettings.length > 0 || (await this.rows()).length > 0;
   }
 
   async find(token: string): Promise<KnownAgent | null> {
     const given = digest(token);
     const now = this.clock.now();
     let found: Row | null = null;
-    // Compares every row, so that timing reveals nothing.
+    let named: KnownAgent | null = null;
+    // Compares every token, so that timing reveals nothing.
+    for (const each of this.ofSettings) if (isSame(each.token, token)) named = { name: each.name, sharePercent: null };
     for (const row of await this.rows()) if (isSame(row.tokenHash, given)) found = row;
+    if (named !== null) return named;
     if (found === null || (found.endsAtMs !== null && found.endsAtMs <= now)) return null;
     if (now - (found.usedAtMs ?? 0) >= MINUTE_MS)
       await this.store.updateTable("agent_token").set({ used_at: now }).where("id", "=", found.id).execute();
@@ -105,7 +110,7 @@ export class AgentTokens {
   async namesTakenBeside(clientId: string | null): Promise<string[]> {
     const rows = await this.rows();
     const others = rows.filter((row) => clientId === null || row.clientId !== clientId);
-    return [...this.namesTaken, ...others.map(({ name }) => name)];
+    return [...this.ofSettings, ...others].map(({ name }) => name);
   }
 
   async revoke(id: string): Promise<AgentTokensOutcome> {

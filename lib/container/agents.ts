@@ -24,8 +24,7 @@ export function createAgents(
   { mcp, dataFolder, requestsPerHourMax, budget }: ConnectedSettings,
   { accountId, quota }: { accountId: string; quota: HourQuota },
 ): Agents {
-  const names = mcp.tokens.map(({ name }) => name);
-  const tokens = new AgentTokens(store, clock, accountId, names);
+  const tokens = new AgentTokens(store, clock, accountId, mcp.tokens);
   return {
     settings: {
       ...mcp,

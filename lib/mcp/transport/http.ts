@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { isSame } from "../../access/sessions";
 import type { Container } from "../../container/container";
 import { findContainer, getContainer } from "../../container/get-container";
 import { ACCOUNT_HEADER } from "../../domain/web/front-headers";
@@ -38,10 +37,9 @@ export async function handleMcp(request: Request): Promise<Response> {
  * its own server and transport, so no response can reach another client.
  */
 export async function serveMcp(container: Container, request: Request, serving: Serving = {}): Promise<Response> {
-  const { tokens, allowedOrigins } = container.agents.settings;
+  const { allowedOrigins } = container.agents.settings;
   const canAsk = placeOf(container.desk, request.headers) !== null;
-  if (tokens.length === 0 && !canAsk && !(await container.agents.tokens.hasAny()))
-    return refuse(404, "Nothing exists here.");
+  if (!canAsk && !(await container.agents.tokens.hasAny())) return refuse(404, "Nothing exists here.");
   const origin = request.headers.get("origin");
   const response = await serveKnown(container, request, serving);
   return origin !== null && allowedOrigins.includes(origin) ? withReadable(response, origin) : response;
@@ -90,18 +88,14 @@ async function serveKnown(
 const isOwnOrigin = (origin: string, host: string): boolean =>
   origin === `http://${host}` || origin === `https://${host}`;
 
-type Client = { name: string; sharePercent: number | null };
-
-/** Compares every token, so that timing reveals nothing. */
-async function clientOf({ agents }: Container, authorization: string | null): Promise<Client | null> {
-  const given = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? "")?.[1] ?? "";
-  const known = await agents.tokens.find(given);
-  let name: string | null = null;
-  for (const each of agents.settings.tokens) if (isSame(each.token, given)) name = each.name;
-  return name === null ? known : { name, sharePercent: null };
+function clientOf({ agents }: Container, authorization: string | null): Promise<KnownAgent | null> {
+  const token = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? "")?.[1] ?? "";
+  return agents.tokens.find(token);
 }
 
-const agentOf = ({ agents }: Container, { name: clientName, sharePercent }: Client) => ({
+type KnownAgent = NonNullable<Awaited<ReturnType<Container["agents"]["tokens"]["find"]>>>;
+
+const agentOf = ({ agents }: Container, { name: clientName, sharePercent }: KnownAgent) => ({
   clientName,
   ...(sharePercent === null ? {} : { hourMax: Math.floor((agents.settings.requestsPerHourMax * sharePercent) / 100) }),
 });
