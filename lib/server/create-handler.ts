@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import compression from "compression";
-import { type Password, passwordSource } from "../access/password-file";
+import { passwordSource } from "../access/password-file";
 import { faultText, processLog } from "../log/log";
 import type { Settings } from "../settings/read-settings";
-import { processEnvironment } from "../settings/read-settings";
 import { guardRequest } from "./guard-request";
 import { inlineStyles } from "./inline-styles";
 import { queueRequest } from "./queue-request";
@@ -20,7 +19,9 @@ type Handler = (...args: Parameters<RequestListener>) => unknown;
 type Options = { settings: Settings; build: string | null; handleNext: Handler };
 
 export function createHandler({ settings, build, handleNext }: Options): RequestListener {
-  const { trustProxy } = settings.access;
+  const { trustProxy, passwordHash } = settings.access;
+  const password = passwordSource({ passwordHash, dataFolder: settings.dataFolder });
+  const hasPassword = () => password() !== null;
   const serveFile = build === null ? null : staticFiles(build);
   const prepare = build === null ? null : preparePage(build, settings.basePath);
 
@@ -52,16 +53,6 @@ export function createHandler({ settings, build, handleNext }: Options): Request
 }
 
 const HSTS = `max-age=${365 * 24 * 60 * 60}`;
-
-let source: { key: string; password: () => Password } | null = null;
-
-function hasPassword(): boolean {
-  const { DASHBOARD_PASSWORD_HASH: hash, DATA_FOLDER: folder } = processEnvironment();
-  const key = `${hash}\n${folder}`;
-  if (source?.key !== key)
-    source = { key, password: passwordSource({ passwordHash: hash || null, dataFolder: folder || "data" }) };
-  return source.password() !== null;
-}
 
 function preparePage(build: string, basePath: string) {
   const compress = compression();

@@ -20,8 +20,9 @@ export function guardRequest(request: IncomingMessage, { path, trustProxy, hasPa
   if (isForwarded(request) && !hasPassword()) return NO_PASSWORD;
   if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) return TWO_HOSTS;
   if (url.length > TARGET_MAX) return TOO_LONG;
-  if (!isDecodable(url.split(/[?#]/, 1)[0] ?? "")) return NOT_DECODABLE;
-  if (hasDotSegment(url)) return DOT_SEGMENTS;
+  const [sentPath = ""] = url.split(/[?#]/, 1);
+  if (!isDecodable(sentPath)) return NOT_DECODABLE;
+  if (hasDotSegment(sentPath)) return DOT_SEGMENTS;
   if (isEmbedded(path, headers)) return EMBEDDED;
   const isRead = method === "GET" || method === "HEAD";
   if (!isRead && !takesBody(path)) return { ...ONLY_READ, text: `They take GET requests, and this one was ${method}.` };
@@ -62,9 +63,8 @@ function isDecodable(path: string): boolean {
 }
 
 /** URL parsers resolve these segments, so a rule about the path's start would judge another path than Next serves. */
-const hasDotSegment = (url: string): boolean =>
-  (url.split(/[?#]/, 1)[0] ?? "").split(/[/\\]/).some((segment) => /^(\.|%2e){1,2}$/i.test(segment)) ||
-  (url.split(/[?#]/, 1)[0] ?? "").includes("\\");
+const hasDotSegment = (path: string): boolean =>
+  path.includes("\\") || path.split("/").some((segment) => /^(\.|%2e){1,2}$/i.test(segment));
 
 const ONLY_THIS_COMPUTER: Refusal = {
   status: 421,

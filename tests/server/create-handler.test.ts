@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SECURITY_HEADERS } from "../../lib/server/security-headers";
-import { serveHandler } from "./support";
+import { PASSWORD_HASH, serveHandler } from "./support";
 
 let served: Awaited<ReturnType<typeof serveHandler>>;
 beforeAll(async () => {
@@ -104,11 +104,9 @@ test.each([
 ])(
   "behind a trusted proxy that was asked over %s, HSTS is %s and its last address counts",
   async (scheme, expected) => {
-    const behind = await serveHandler({ TRUST_PROXY: "1", DASHBOARD_PASSWORD_HASH: "" });
-    process.env.DASHBOARD_PASSWORD_HASH = "set";
+    const behind = await serveHandler({ TRUST_PROXY: "1", DASHBOARD_PASSWORD_HASH: PASSWORD_HASH });
     const forwarded = { "x-forwarded-proto": scheme, "x-forwarded-for": "203.0.113.9, 198.51.100.4" };
     const { headers } = await fetch(`http://127.0.0.1:${behind.port}/`, { headers: forwarded });
-    delete process.env.DASHBOARD_PASSWORD_HASH;
     behind.close();
     expect(headers.get("strict-transport-security")).toBe(expected);
     expect(behind.reached[0]?.headers["x-forwarded-for"]).toBe("198.51.100.4");

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLog } from "../../lib/log/log";
 import { guardRequest } from "../../lib/server/guard-request";
-import { serveHandler } from "./support";
+import { PASSWORD_HASH, serveHandler } from "./support";
 
 let served: Awaited<ReturnType<typeof serveHandler>>;
 const lines: string[] = [];
@@ -14,7 +14,6 @@ afterAll(() => {
   shared.keywordDeskLog = undefined;
   served.close();
 });
-afterEach(() => vi.unstubAllEnvs());
 
 function expectRefusal(
   { status, head, body }: Awaited<ReturnType<typeof served.send>>,
@@ -72,10 +71,11 @@ describe("G1: without a password", () => {
   });
 
   test("with a password both are allowed, and an untrusted address is ignored", async () => {
-    vi.stubEnv("DASHBOARD_PASSWORD_HASH", "set");
-    expect((await served.get("/projects", `${FORWARDED.join("\r\n")}\r\n`)).status).toBe(200);
-    expect(served.reached[0]?.headers["x-forwarded-for"]).toBe("127.0.0.1");
-    expect((await served.send("GET /projects HTTP/1.0\r\nhost: 127.0.0.1\r\n\r\n")).status).toBe(200);
+    const locked = await serveHandler({ DASHBOARD_PASSWORD_HASH: PASSWORD_HASH });
+    expect((await locked.get("/projects", `${FORWARDED.join("\r\n")}\r\n`)).status).toBe(200);
+    expect(locked.reached[0]?.headers["x-forwarded-for"]).toBe("127.0.0.1");
+    expect((await locked.send("GET /projects HTTP/1.0\r\nhost: 127.0.0.1\r\n\r\n")).status).toBe(200);
+    locked.close();
   });
 });
 

@@ -7,6 +7,8 @@ import { readSettings } from "../../lib/settings/read-settings";
 
 export type Reached = Pick<IncomingMessage, "method" | "url" | "headers">;
 
+export const PASSWORD_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+
 /** The server's handler on a real port, with `handleNext` instead of Next. */
 export async function serveHandler(
   env: Record<string, string> = {},
