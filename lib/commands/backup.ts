@@ -3,8 +3,7 @@ import { join, resolve } from "node:path";
 import { OperatorError } from "../domain/operator-error";
 import { backUp } from "../store/backup";
 import { recordBackup } from "../store/backup-record";
-import { openStore } from "../store/open-store";
-import { commandSettings, databaseFileOf, print, runCommand } from "./command";
+import { commandSettings, databaseFileOf, print, runCommand, withStore } from "./command";
 
 const USAGE = "Name the file to write: npm run backup -- FILE [--reference-api]";
 /** Imported files are in the reference API's own database. */
@@ -29,9 +28,7 @@ await runCommand(async () => {
   const source = databaseFileOf(settings);
   if (!existsSync(source)) throw new OperatorError(`There is no database at ${source} to back up.`);
   const bytes = backUp(source, target);
-  const store = await openStore(source);
-  await recordBackup(store, { at: Date.now(), bytes });
-  await store.destroy();
+  await withStore(source, (store) => recordBackup(store, { at: Date.now(), bytes }));
   print(`Saved ${target} (${(bytes / 1_000_000).toFixed(1)} MB).`);
   print("Keys in it are sealed: keep secret.key from the data folder too, in another place.");
 });

@@ -6,6 +6,7 @@ import { OperatorError, operatorSentence } from "../domain/operator-error";
 import { processEnvironment, readSettings, type Settings } from "../settings/read-settings";
 import { withSecretFiles } from "../settings/secret-files.mjs";
 import type { Environment } from "../settings/table";
+import { openStore, type Store } from "../store/open-store";
 
 /** From `.env` and the process, which wins, with an absolute data folder. @throws OperatorError */
 export function commandEnvironment(): Environment & { DATA_FOLDER: string } {
@@ -27,6 +28,15 @@ export function commandSettings(added: (env: Environment, dataFolder: string) =>
 
 export const databaseFileOf = ({ dataFolder }: Pick<Settings, "dataFolder">): string =>
   join(dataFolder, "keyword-desk.sqlite");
+
+export async function withStore<Result>(place: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore(place);
+  try {
+    return await work(store);
+  } finally {
+    await store.destroy();
+  }
+}
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -5,9 +5,9 @@ import { countText } from "../domain/display/count-text";
 import { OperatorError } from "../domain/operator-error";
 import { closeRunningHours } from "../quota/close-hour";
 import type { Settings } from "../settings/read-settings";
-import { openStore, type Store } from "../store/open-store";
+import type { Store } from "../store/open-store";
 import { putInPlace, stageRestore } from "../store/restore";
-import { commandSettings, databaseFileOf, print, runCommand } from "./command";
+import { commandSettings, databaseFileOf, print, runCommand, withStore } from "./command";
 
 const USAGE = "Name the backup: npm run restore -- FILE";
 const CLOSE_HOUR = "--close-hour";
@@ -46,15 +46,6 @@ function closeHours(place: string, settings: Settings, more: readonly Key[]): Pr
   return withStore(place, async (store) =>
     closeRunningHours(store, Date.now(), [...(await keysOf(store, settings)), ...more]),
   );
-}
-
-async function withStore<T>(place: string, run: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(place);
-  try {
-    return await run(store);
-  } finally {
-    await store.destroy();
-  }
 }
 
 async function keysOf(store: Store, { apiKey, hourOffsetMinutes }: Settings): Promise<Key[]> {

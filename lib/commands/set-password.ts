@@ -7,8 +7,8 @@ import { passwordFileIn } from "../access/password-file";
 import { PASSWORD_LENGTH_MIN, passwordProblem } from "../access/password-problem";
 import { countText } from "../domain/display/count-text";
 import { OperatorError } from "../domain/operator-error";
-import { isPostgres, openStore } from "../store/open-store";
-import { askOpenly, commandEnvironment, databaseFileOf, print, runCommand } from "./command";
+import { isPostgres } from "../store/open-store";
+import { askOpenly, commandEnvironment, databaseFileOf, print, runCommand, withStore } from "./command";
 
 /** EX_CONFIG of sysexits, like the start command. */
 const REFUSED = 78;
@@ -107,8 +107,7 @@ async function writePassword(file: string, password: string): Promise<void> {
 /** Agent tokens don't depend on the password. */
 async function revokeTokens(database: string, isWanted: boolean): Promise<void> {
   if (!isPostgres(database) && !existsSync(database)) return;
-  const store = await openStore(database);
-  try {
+  await withStore(database, async (store) => {
     const tokens = await validTokens(store, Date.now());
     if (tokens === 0) return;
     const stay = countText(tokens, "agent token stays valid", "agent tokens stay valid");
@@ -118,7 +117,5 @@ async function revokeTokens(database: string, isWanted: boolean): Promise<void> 
       return print(isAsked ? `${stay}.` : `${stay}. To revoke: npm run set-password -- ${REVOKE}`);
     await revokeAllTokens(store);
     print(countText(tokens, "agent token is revoked.", "agent tokens are revoked."));
-  } finally {
-    await store.destroy();
-  }
+  });
 }
