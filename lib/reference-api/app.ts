@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { authenticate } from "./authenticate";
-import { type ServiceClock, wallClock } from "./clock";
+import type { ServiceClock } from "./clock";
 import type { ApiEnv } from "./context";
 import { meter } from "./count";
 import { createFaultSwitches, type FaultSwitches, type FaultsInput } from "./faults";
@@ -32,7 +32,7 @@ export type ReferenceApi = {
 
 /** Order of checks: 405, 401, count and 429, 400, 403 subscription, 404, 403 owner. */
 export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
-  const { database: store, clock: outer = wallClock, adminToken, onError = () => {} } = options;
+  const { database: store, clock: outer = Date, adminToken, onError = () => {} } = options;
   const faults = createFaultSwitches(options.faults);
   const closing = new AbortController();
   const clock: ServiceClock = { now: () => outer.now() + faults.current().clockOffsetMs };

@@ -1,7 +1,5 @@
 export type ServiceClock = { now(): number };
 
-export const wallClock: ServiceClock = { now: () => Date.now() };
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,22 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const PREFIX = "refapi";
+/** 43 base62 characters are 256 bits. */
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
 const KEY = new RegExp(`^${PREFIX}_[0-9A-Za-z]{${SECRET_LENGTH}}_[0-9A-Za-z]{${CHECKSUM_LENGTH}}$`);
-
-/** 43 base62 characters are 256 bits. Bytes from 248 on are rejected, so that all characters are equally likely. */
-function randomSecret(): string {
-  let secret = "";
-  while (secret.length < SECRET_LENGTH) {
-    for (const byte of randomBytes(64)) {
-      if (byte < 248 && secret.length < SECRET_LENGTH) secret += ALPHABET.charAt(byte % 62);
-    }
-  }
-  return secret;
-}
 
 function checksum(text: string): string {
   let rest = crc32(text);
@@ -33,7 +23,8 @@ function checksum(text: string): string {
  * @source https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats/
  */
 export function createKey(): string {
-  const body = `${PREFIX}_${randomSecret()}`;
+  const secret = Array.from({ length: SECRET_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
+  const body = `${PREFIX}_${secret.join("")}`;
   return `${body}_${checksum(body)}`;
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { createReferenceApi } from "./app";
-import { clockHourOf, type ServiceClock, wallClock } from "./clock";
+import { clockHourOf, type ServiceClock } from "./clock";
 import { countedRequests } from "./count";
 import type { FaultSwitches, FaultsInput } from "./faults";
 import { listen } from "./listen";
@@ -14,7 +14,7 @@ export type Preparation = { databasePath: string; keyFile: string; clock?: Servi
 
 /** Idempotent: migrations, the sample if empty, a sample key in `keyFile` (readable by its owner only). */
 export async function prepareReferenceApi(preparation: Preparation): Promise<{ key: string; issued: boolean }> {
-  const { databasePath, keyFile, clock = wallClock } = preparation;
+  const { databasePath, keyFile, clock = Date } = preparation;
   const store = openStore(databasePath);
   try {
     loadSample(store, clock.now());

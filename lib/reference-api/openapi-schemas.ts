@@ -1,3 +1,5 @@
+import { PROBLEM_CODES } from "./problems";
+
 const nullable = (type: string, description?: string) => ({
   type: [type, "null"],
   ...(description && { description }),
@@ -129,17 +131,7 @@ export const schemas = {
       detail: { type: "string" },
       code: {
         type: "string",
-        enum: [
-          "bad_request",
-          "unauthenticated",
-          "limit_reached",
-          "not_in_subscription",
-          "other_account",
-          "not_found",
-          "deleted",
-          "method_not_allowed",
-          "server_error",
-        ],
+        enum: PROBLEM_CODES,
       },
     },
   },

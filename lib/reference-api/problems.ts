@@ -39,6 +39,8 @@ const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
+export const PROBLEM_CODES = Object.keys(PROBLEMS);
+
 const BAD_REQUESTS = {
   path: "The path is not written in the form this service accepts.",
   id: "The id in the path is not written in the form of an id.",

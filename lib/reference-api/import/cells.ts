@@ -1,4 +1,5 @@
-import { addDays, DAY_MS, dayOf, lastDayOfMonth } from "../sample/days";
+import { DAY_MS } from "../clock";
+import { addDays, dayOf, lastDayOfMonth } from "../sample/days";
 import type { Json } from "../store/objects";
 import type { Role } from "./formats";
 

@@ -1,4 +1,4 @@
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from "../clock";
 
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
