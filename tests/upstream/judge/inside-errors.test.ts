@@ -1,39 +1,30 @@
 import { expect, test } from "vitest";
 import { projectId } from "../../../lib/domain/ids";
 import { fixtureDesks } from "../../support/services/fixture-desks";
-import type { Desk, FixtureAnswer } from "../../support/services/fixture-service";
+import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const deskOn = fixtureDesks();
 
-async function answering(answer: FixtureAnswer): Promise<Desk> {
-  const { desk } = await deskOn(() => answer);
-  return desk;
+/** Loads the projects of a service that always sends `answer`. */
+async function projectsOf(answer: FixtureAnswer) {
+  const { upstream } = (await deskOn(() => answer)).desk.container;
+  return { upstream, ...(await upstream.listProjects(read("now"))) };
 }
-
-const PROJECTS = { kind: "projects", projectId: null, keywordId: null } as const;
 
 test.each<[unknown, string, string]>([
   [{ success: 0, error: "Invalid API key" }, "key_rejected", "Invalid API key"],
-  [
-    { ok: false, error: { code: "token_expired", text: "Der Schlüssel gilt nicht mehr" } },
-    "key_rejected",
-    "Der Schlüssel gilt nicht mehr",
-  ],
+  [{ ok: false, error: { code: "token_expired", text: "Gilt nicht mehr" } }, "key_rejected", "Gilt nicht mehr"],
   [{ status: "error", code: 401, message: "Clé refusée" }, "key_rejected", "Clé refusée"],
   [{ result: "error", reason: "You are being rate limited" }, "limit_unclear", "You are being rate limited"],
   [{ success: false, error: { code: "RATE_LIMIT_EXCEEDED" } }, "limit_unclear", "RATE_LIMIT_EXCEEDED"],
   [{ errors: [{ code: "no_account", string: "There is no such account" }] }, "not_found", "There is no such account"],
   [{ status: "failed", error_code: 404, msg: "?" }, "not_found", "?"],
+  [{ success: false, message: "Forbidden", errors: [{ detail: "Scope needed" }] }, "forbidden", "Scope needed"],
   [
-    { success: false, message: "Forbidden", errors: [{ detail: "Scope ranks:read needed" }] },
+    { error: "Your key has no permission: a scope is required" },
     "forbidden",
-    "Scope ranks:read needed",
-  ],
-  [
-    { success: false, error: "Your key does not have permission: a scope is required" },
-    "forbidden",
-    "Your key does not have permission: a scope is required",
+    "Your key has no permission: a scope is required",
   ],
   [{ error: "date_from is required", data: [] }, "date_needed", "date_from is required"],
   [{ success: false, error: "Unknown project key 5" }, "not_found", "Unknown project key 5"],
@@ -50,11 +41,7 @@ test.each<[unknown, string, string]>([
   [{ statut: "erreur", message: "Projet introuvable" }, "not_found", "Projet introuvable"],
   [{ erfolg: false, fehlermeldung: "Ungültiger API-Schlüssel" }, "key_rejected", "Ungültiger API-Schlüssel"],
   [{ code: 42900, msg: "frequency too high", data: null }, "limit_unclear", "frequency too high"],
-  [
-    { response: { "@status": "fail", error: { "@code": "404", "#text": "project not found" } } },
-    "not_found",
-    "project not found",
-  ],
+  [{ response: { "@status": "fail", error: { "@code": "404", "#text": "no project" } } }, "not_found", "no project"],
   [{ http: 200, batches: [{ http: 404, message: "Unknown id", output: null }] }, "not_found", "Unknown id"],
   [[{ http: 403, message: "Not yours" }], "forbidden", "Not yours"],
   // One object with a code and a message, under any name.
@@ -71,11 +58,7 @@ test.each<[unknown, string, string]>([
   [{ error_404: { code: 1, message: "x y" }, request: { id: "r-1" } }, "service_error", "x y"],
   [{ envelope: { problem_2: { id: "err-8", code: 7, message: "no luck at all" } } }, "service_error", "no luck at all"],
   // A failing status of a part without data.
-  [
-    { code: 20000, text: "Ok.", tasks: [{ code: 40402, text: "Invalid id.", result: null }] },
-    "not_found",
-    "Invalid id.",
-  ],
+  [{ code: 20000, text: "Ok.", tasks: [{ code: 40402, text: "Bad id.", result: null }] }, "not_found", "Bad id."],
   [
     { code: 20000, text: "Ok.", tasks: [{ code: 40301, text: "Access denied.", result: null }] },
     "forbidden",
@@ -84,24 +67,16 @@ test.each<[unknown, string, string]>([
   [{ batches: [{ code: 404, message: "Unknown id", output: null }] }, "not_found", "Unknown id"],
   [{ ok: true, jobs: { 0: { state: 403, reason: "Not yours", payload: [] } } }, "forbidden", "Not yours"],
   [
-    {
-      code: 20000,
-      text: "Ok.",
-      tasks: [{ id: "9-4", code: 40402, text: "Invalid id.", data: { id: 7 }, result: null }],
-    },
+    { code: 20000, tasks: [{ id: "9-4", code: 40402, text: "Bad id.", data: { id: 7 }, result: null }] },
     "not_found",
-    "Invalid id.",
+    "Bad id.",
   ],
   [
-    { code: 20000, text: "Ok.", tasks: [{ code: 40202, text: "Rate limit per minute exceeded.", result: null }] },
+    { code: 20000, tasks: [{ code: 40202, text: "Limit per minute exceeded.", result: null }] },
     "other_limit",
-    "Rate limit per minute exceeded.",
+    "Limit per minute exceeded.",
   ],
-  [
-    { data: { node: null }, errors: [{ message: "x", path: ["node"], extensions: { code: "FORBIDDEN" } }] },
-    "forbidden",
-    "x",
-  ],
+  [{ data: { a: null }, errors: [{ message: "x", path: ["a"], extensions: { code: "FORBIDDEN" } }] }, "forbidden", "x"],
   [{ data: null, errors: [{ message: "x", extensions: { code: "UNAUTHENTICATED" } }] }, "key_rejected", "x"],
   [{ data: { a: null }, errors: [{ message: "x", extensions: { classification: "NOT_FOUND" } }] }, "not_found", "x"],
   [{ errors: [{ message: "z", extensions: { http: { status: 404 } } }], data: { a: null } }, "not_found", "z"],
@@ -117,17 +92,12 @@ test.each<[unknown, string, string]>([
   [{ exception: "Pool is empty.", timestamp: "2026-03-02T00:00:00Z", path: "/x" }, "service_error", "Pool is empty."],
   [{ exception: { type: "Pool", message: "Pool is empty." }, trace: ["a"] }, "service_error", "Pool is empty."],
   [{ errorMessage: "Pool is empty.", errorType: "P", stackTrace: ["a", "b"] }, "service_error", "Pool is empty."],
-  [
-    { stopped_because: "Err. 12. The warehouse is asleep. Ask the admin." },
-    "service_error",
-    "Err. 12. The warehouse is asleep. Ask the admin.",
-  ],
+  [{ stopped_because: "Err. 12. It is asleep. Ask us." }, "service_error", "Err. 12. It is asleep. Ask us."],
 ])("%j in a 200 is %s", async (json, code, words) => {
-  const desk = await answering({ json });
-  const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+  const { upstream, reading, problem } = await projectsOf({ json });
   expect(reading).toBeNull();
   expect(problem).toMatchObject({ code, details: { answerStatus: 200, counted: 1, serviceMessage: words } });
-  const [raw] = await desk.container.upstream.rawAnswer(PROJECTS);
+  const [raw] = await upstream.rawAnswer({ kind: "projects", projectId: null, keywordId: null });
   expect(JSON.parse(raw?.body ?? "")).toEqual(json);
 });
 
@@ -152,11 +122,7 @@ test.each<[FixtureAnswer]>([
   [{ json: { status: "no_data" } }],
   [{ json: { code: 204, message: "No content" } }],
   [{ json: { code: 20000, text: "Ok.", tasks: [{ code: 20000, text: "Ok.", result: null }] } }],
-  [
-    {
-      json: { status_code: 20000, tasks: [{ status_code: 40102, status_message: "No Search Results.", result: null }] },
-    },
-  ],
+  [{ json: { status_code: 20000, tasks: [{ status_code: 40102, status_message: "No Results.", result: null }] } }],
 ])("%j for one keyword is a keyword without data", async (answer) => {
   const { data, problem, requests } = await keywordAnswering(answer);
   expect(problem).toBeNull();
@@ -165,10 +131,7 @@ test.each<[FixtureAnswer]>([
 });
 
 test.each<[FixtureAnswer, string]>([
-  [
-    { status: 202, json: { status: "running", message: "Snapshot is not ready yet, try again in 30s" } },
-    "in 30 seconds",
-  ],
+  [{ status: 202, json: { status: "running", message: "Not ready yet, try again in 30s" } }, "in 30 seconds"],
   [{ status: 202, text: "" }, "later"],
   [{ json: { status: "processing", message: "Report is being generated" } }, "later"],
   [{ json: { state: "QUEUED", retry_after: 240 } }, "in 4 minutes"],
@@ -191,17 +154,9 @@ test.each<[unknown]>([[{ data: { node: null } }], [{ data: { viewer: { keyword: 
   },
 );
 
-test("a 204 response is an empty list", async () => {
-  const desk = await answering({ status: 204, text: "" });
-  const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
-  expect(problem).toBeNull();
-  expect(reading?.data).toMatchObject({ projects: [], complete: true });
-});
-
 test("a key rejected inside a 200 stops every request until a user acts", async () => {
-  const desk = await answering({ json: { success: 0, error: "API key has been revoked" } });
-  await desk.container.upstream.listProjects(read("now"));
-  const { problem } = await desk.container.upstream.listProjects(read("now"));
+  const { upstream } = await projectsOf({ json: { success: 0, error: "API key has been revoked" } });
+  const { problem } = await upstream.listProjects(read("now"));
   expect(problem).toMatchObject({ code: "key_rejected", details: { answerStatus: null } });
 });
 
@@ -210,14 +165,12 @@ test.each<[unknown]>([
   [{ projects: [{ id: 1, name: "Shop", error: "last crawl failed" }] }],
   [{ success: true, error: null, message: "API key valid", items: [{ id: 1, name: "Shop", status: "error" }] }],
 ])("%j is data", async (json) => {
-  const desk = await answering({ json });
-  const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+  const { reading, problem } = await projectsOf({ json });
   expect([problem, reading?.data.projects.length]).toEqual([null, 1]);
 });
 
 test("a truncated body was counted, not “may have been”", async () => {
-  const desk = await answering({ text: '[{"id": 1, "name": "Sho' });
-  const { problem } = await desk.container.upstream.listProjects(read("now"));
+  const { problem } = await projectsOf({ text: '[{"id": 1, "name": "Sho' });
   expect(problem).toMatchObject({ code: "broken_response", details: { counted: 1, mayCount: 0 } });
   expect(problem?.text).toContain("The request was counted.");
 });
@@ -228,38 +181,35 @@ test.each([
   ["TOTAL LIMIT EXCEEDED", "limit_unclear"],
   ["Invalid API key", "key_rejected"],
 ])("a line of text can be an error: %s", async (text, code) => {
-  const desk = await answering({ text, headers: { "content-type": "text/plain" } });
-  const { problem } = await desk.container.upstream.listProjects(read("now"));
+  const { problem } = await projectsOf({ text, headers: { "content-type": "text/plain" } });
   expect(problem).toMatchObject({ code, details: { serviceMessage: text } });
 });
 
 test("a stack trace is not shown as the service's message, and an unlisted status can be inspected", async () => {
   const trace = { trace: "at load (app.js:3)", error: "Quota table could not be opened" };
-  const failing = await answering({ status: 500, json: trace });
-  const failed = await failing.container.upstream.listProjects(read("now"));
+  const failed = await projectsOf({ status: 500, json: trace });
   expect(failed.problem?.details.serviceMessage).toBe("Quota table could not be opened");
-  const odd = await answering({ status: 451, json: { detail: "Not available in your country" } });
-  const { problem } = await odd.container.upstream.listProjects(read("now"));
+  const { problem } = await projectsOf({ status: 451, json: { detail: "Not available in your country" } });
   expect(problem).toMatchObject({ code: "service_error", details: { answerStatus: 451 } });
   expect(problem?.details.rawKey).not.toBeNull();
 });
 
-test.each<[unknown]>([
-  [{ message: "No projects found.", projects: [] }],
-  [{ status: 0, errmsg: "ok", list: [] }],
-  ["ERROR 50 :: NOTHING FOUND"],
-  [{ status_message: "No Search Results." }],
-  [{ success: false, error: "No projects yet" }],
-  [{ ok: false, reason: "Keine Projekte gefunden" }],
-])("%j is an empty list", async (json) => {
-  const desk = await answering(typeof json === "string" ? { text: json } : { json });
-  const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+test.each<[FixtureAnswer]>([
+  [{ status: 204, text: "" }],
+  [{ json: { message: "No projects found.", projects: [] } }],
+  [{ json: { status: 0, errmsg: "ok", list: [] } }],
+  [{ text: "ERROR 50 :: NOTHING FOUND" }],
+  [{ json: { status_message: "No Search Results." } }],
+  [{ json: { success: false, error: "No projects yet" } }],
+  [{ json: { ok: false, reason: "Keine Projekte gefunden" } }],
+])("%j is an empty list", async (answer) => {
+  const { reading, problem } = await projectsOf(answer);
   expect(problem).toBeNull();
   expect(reading?.data).toMatchObject({ projects: [], complete: true });
 });
 
 test("keywords without an id are refused with that reason", async () => {
-  const desk = await answering({ json: { keywords: [{ keyword: "kettle", position: 3 }], total: 1 } });
+  const { desk } = await deskOn(() => ({ json: { keywords: [{ keyword: "kettle", position: 3 }], total: 1 } }));
   const { problem } = await desk.container.upstream.listKeywords(projectId("1"), read("now"));
   expect(problem).toMatchObject({ code: "unreadable_answer" });
   expect(problem?.text).toContain("couldn’t be read as a keyword list, because its keywords have no ID.");

@@ -7,7 +7,15 @@ import { read } from "../../support/stack";
 const deskOn = fixtureDesks();
 
 const GOOD: FixtureAnswer = { json: { results: [{ id: "1", name: "Alder", domain: "a.example" }] } };
+/** It is 10:20. */
+const TO_MIDNIGHT_MS = (13 + 2 / 3) * 3_600_000;
 const JOB = { ...read("now"), caller: { lane: "job" as const, name: "Plan" } };
+
+const refusal = (status: number, text = "", headers: Record<string, string> = {}): FixtureAnswer => ({
+  status,
+  text,
+  headers,
+});
 
 async function refusing(good: number, ...answers: FixtureAnswer[]): Promise<Desk & { sent: () => number }> {
   let at = 0;
@@ -24,34 +32,19 @@ const load = async (desk: Desk, request: Parameters<Desk["container"]["upstream"
 
 describe("a limit of another window", () => {
   test.each<[string, FixtureAnswer, number, string]>([
-    [
-      "words",
-      { status: 429, text: "Too many requests: the limit is 10 requests per minute" },
-      60_000,
-      "requests per minute",
-    ],
+    ["words", refusal(429, "The limit is 10 requests per minute"), 60_000, "requests per minute"],
     ["a field", { status: 429, json: { retry_after: 20 } }, 20_000, "requests in a short time"],
-    ["a day", { status: 429, text: "Daily quota exceeded" }, (13 + 2 / 3) * 3_600_000, "requests per day"],
-    [
-      "a second",
-      { status: 429, json: { code: "PER_SECOND_LIMIT" }, headers: { "retry-after": "0.5" } },
-      500,
-      "requests per second",
-    ],
-    ["requests at once", { status: 429, text: "Too many concurrent requests" }, 5_000, "requests at the same time"],
+    ["a day", refusal(429, "Daily quota exceeded"), TO_MIDNIGHT_MS, "requests per day"],
+    ["a second", refusal(429, "PER_SECOND_LIMIT", { "retry-after": "0.5" }), 500, "requests per second"],
+    ["requests at once", refusal(429, "Too many concurrent requests"), 5_000, "requests at the same time"],
     [
       "a 200",
-      { json: { errors: [{ message: "rate limit exceeded: 5 requests per second" }] } },
+      { json: { errors: [{ message: "limit exceeded: 5 requests per second" }] } },
       1_000,
       "requests per second",
     ],
-    [
-      "a 403 about credits",
-      { status: 403, json: { message: "Monthly credits are used up" } },
-      (13 + 2 / 3) * 3_600_000,
-      "requests per month",
-    ],
-    ["a 403", { status: 403, text: "Request limit exceeded, 30 calls per minute" }, 60_000, "requests per minute"],
+    ["a 403 about credits", refusal(403, "Monthly credits are used up"), TO_MIDNIGHT_MS, "requests per month"],
+    ["a 403", refusal(403, "Request limit exceeded, 30 calls per minute"), 60_000, "requests per minute"],
   ])("by %s pauses for that window and leaves the hour's count", async (_how, answer, waitMs, window) => {
     const desk = await refusing(2, answer);
     const problem = await load(desk);
@@ -68,7 +61,7 @@ describe("a limit of another window", () => {
   });
 
   test("never closes the hour, however often it comes", async () => {
-    const desk = await refusing(1, { status: 429, text: "10 requests per second exceeded" });
+    const desk = await refusing(1, refusal(429, "10 requests per second exceeded"));
     for (let index = 0; index < 6; index += 1) {
       expect((await load(desk))?.code).toBe("other_limit");
       desk.clock.advanceMs(3_000);
@@ -78,7 +71,7 @@ describe("a limit of another window", () => {
   });
 
   test("pauses on past the end of the hour", async () => {
-    const desk = await refusing(1, { status: 429, text: "Daily quota exceeded" }, GOOD);
+    const desk = await refusing(1, refusal(429, "Daily quota exceeded"), GOOD);
     await load(desk);
     desk.clock.advanceMs(2 * 3_600_000);
     expect((await load(desk))?.code).toBe("other_limit");
@@ -88,17 +81,15 @@ describe("a limit of another window", () => {
 });
 
 describe("an unexplained limit", () => {
-  const bare: [string, FixtureAnswer][] = [
-    ["a bare 429", { status: 429, text: "" }],
+  test.each<[string, FixtureAnswer]>([
+    ["a bare 429", refusal(429)],
     [
       "THROTTLED in a 200",
       { json: { errors: [{ message: "rate limit exceeded", extensions: { code: "THROTTLED" } }] } },
     ],
-    ["a 429 with words only", { status: 429, json: { message: "Slow down" } }],
-    ["headers that contradict it", { status: 429, text: "", headers: { "x-ratelimit-remaining": "991" } }],
-  ];
-
-  test.each(bare)("%s pauses 60 s and says how much was counted", async (_name, answer) => {
+    ["a 429 with words only", refusal(429, "Slow down")],
+    ["headers that contradict it", refusal(429, "", { "x-ratelimit-remaining": "991" })],
+  ])("%s pauses 60 s and says how much was counted", async (_name, answer) => {
     const desk = await refusing(9, answer, GOOD);
     const problem = await load(desk);
     expect(problem?.code).toBe("limit_unclear");
@@ -113,7 +104,7 @@ describe("an unexplained limit", () => {
   });
 
   test("a second refusal closes the hour and counts the rest as others'", async () => {
-    const desk = await refusing(9, { status: 429, text: "" });
+    const desk = await refusing(9, refusal(429));
     await load(desk);
     desk.clock.advanceMs(61_000);
     expect((await load(desk))?.code).toBe("limit_reached");
@@ -138,7 +129,7 @@ describe("an unexplained limit", () => {
   });
 
   test("plans and agents wait for the next hour; only a user's click tries again", async () => {
-    const desk = await refusing(1, { status: 429, text: "" }, GOOD);
+    const desk = await refusing(1, refusal(429), GOOD);
     await load(desk);
     desk.clock.advanceMs(61_000);
     expect((await load(desk, JOB))?.code).toBe("limit_unclear");
@@ -148,10 +139,10 @@ describe("an unexplained limit", () => {
   });
 
   test("near the limit, a refusal means the hour's limit", async () => {
-    const { desk } = await deskOn(
-      (request) => (request.url.pathname.includes("keyword") ? { status: 429, text: "" } : GOOD),
-      { REQUESTS_PER_HOUR: "10", RESERVE: "0" },
-    );
+    const { desk } = await deskOn((request) => (request.url.pathname.includes("keyword") ? refusal(429) : GOOD), {
+      REQUESTS_PER_HOUR: "10",
+      RESERVE: "0",
+    });
     for (let index = 0; index < 9; index += 1) await desk.container.upstream.listProjects(read("now"));
     const { problem } = await desk.container.upstream.listKeywords("1", read("now"));
     expect(problem?.code).toBe("limit_reached");
@@ -159,7 +150,7 @@ describe("an unexplained limit", () => {
   });
 
   test("an empty 401 after accepted requests pauses, and a second one closes the hour", async () => {
-    const desk = await refusing(2, { status: 401, text: "" });
+    const desk = await refusing(2, refusal(401));
     expect((await load(desk))?.code).toBe("limit_or_key");
     const quota = await desk.container.quota.now();
     expect(quota).toMatchObject({ others: 0, blocked: false, pause: { reason: "limit_or_key" } });
@@ -174,16 +165,9 @@ describe("an unexplained limit", () => {
 
 describe("words and headers that name the hour", () => {
   test.each<[string, FixtureAnswer]>([
-    ["words", { status: 429, text: "Hourly limit exceeded" }],
-    ["Retry-After to the end of the hour", { status: 429, text: "", headers: { "retry-after": "2400" } }],
-    [
-      "headers",
-      {
-        status: 429,
-        text: "",
-        headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "0", "x-ratelimit-reset": "2400" },
-      },
-    ],
+    ["words", refusal(429, "Hourly limit exceeded")],
+    ["Retry-After to the end of the hour", refusal(429, "", { "retry-after": "2400" })],
+    ["headers", refusal(429, "", { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "0" })],
   ])("%s close it at once", async (_how, answer) => {
     const desk = await refusing(1, answer);
     expect((await load(desk))?.code).toBe("limit_reached");
@@ -193,40 +177,18 @@ describe("words and headers that name the hour", () => {
 
 describe("a firewall or bot check in front of the service", () => {
   test.each<[string, FixtureAnswer]>([
-    [
-      "a challenge header",
-      {
-        status: 403,
-        text: "<!DOCTYPE html><title>Just a moment...</title>",
-        headers: { "cf-mitigated": "challenge", "content-type": "text/html" },
-      },
-    ],
-    [
-      "a page that checks the browser",
-      { status: 503, text: "<html><body>Checking your browser before accessing</body></html>" },
-    ],
-    [
-      "a captcha with status 200",
-      { text: "<html><body>Please complete the CAPTCHA</body></html>", headers: { "content-type": "text/html" } },
-    ],
-    [
-      "an edge's own refusal",
-      { status: 403, text: "<HTML><H1>Access Denied</H1>https://errors.edgesuite.net/18.1</HTML>" },
-    ],
-    [
-      "a header of another product",
-      { status: 405, text: "<html></html>", headers: { "x-amzn-waf-action": "captcha" } },
-    ],
+    ["a challenge header", refusal(403, "<!DOCTYPE html><title>One moment</title>", { "cf-mitigated": "challenge" })],
+    ["a page that checks the browser", refusal(503, "<html>Checking your browser before accessing</html>")],
+    ["a captcha with status 200", refusal(200, "<html>Please complete the CAPTCHA</html>")],
+    ["an edge's own refusal", refusal(403, "<HTML>Access Denied https://errors.edgesuite.net/18.1</HTML>")],
+    ["a header of another product", refusal(405, "<html></html>", { "x-amzn-waf-action": "captcha" })],
     [
       "a refusal with an encoded reference",
-      { status: 403, text: "<HTML><H1>Access Denied</H1>Reference&#32;&#35;18&#46;2d351ab8</HTML>" },
+      refusal(403, "<HTML>Access Denied Reference&#32;&#35;18&#46;2d351ab8</HTML>"),
     ],
-    [
-      "a refusal with a support number",
-      { status: 403, text: "<html>The requested URL was rejected. Your support ID is: 1234567</html>" },
-    ],
-    ["a refusal with an incident", { status: 403, text: "<html>Request denied. Incident ID: 812-77</html>" }],
-    ["a rate block by the edge", { status: 429, text: "error code: 1015" }],
+    ["a refusal with a support number", refusal(403, "<html>Rejected. Your support ID is: 1234567</html>")],
+    ["a refusal with an incident", refusal(403, "<html>Request denied. Incident ID: 812-77</html>")],
+    ["a rate block by the edge", refusal(429, "error code: 1015")],
   ])("%s is named as such, may count, and is sent once", async (_name, answer) => {
     const desk = await refusing(1, answer);
     const problem = await load(desk);
@@ -238,13 +200,9 @@ describe("a firewall or bot check in front of the service", () => {
   });
 
   test.each<[string, FixtureAnswer, string]>([
-    [
-      "a plain 403 page",
-      { status: 403, text: "<html><title>403 Forbidden</title><center>nginx</center></html>" },
-      "forbidden",
-    ],
+    ["a plain 403 page", refusal(403, "<html><title>403 Forbidden</title><center>nginx</center></html>"), "forbidden"],
     ["JSON that mentions a firewall", { status: 403, json: { message: "Blocked by firewall rule" } }, "forbidden"],
-    ["an HTML page with status 200", { text: "<html><body>Welcome</body></html>" }, "unreadable_answer"],
+    ["an HTML page with status 200", refusal(200, "<html><body>Welcome</body></html>"), "unreadable_answer"],
   ])("%s isn't", async (_name, answer, code) => {
     const desk = await refusing(1, answer);
     expect((await load(desk))?.code).toBe(code);
