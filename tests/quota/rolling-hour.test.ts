@@ -8,7 +8,7 @@ import { readSettings } from "../../lib/settings/read-settings";
 import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/quota/ledger-ground";
+import { book, ledgerGround } from "../support/quota/ledger-ground";
 import { ledgerSettings } from "../support/quota/ledger-settings";
 import { hourLimit } from "../support/quota/limit-refusals";
 import { answeredWith, type HourlyService, hourlyService } from "../support/services/hourly-service";
@@ -25,9 +25,6 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     ({ store, clock } = ground);
     return ground.close;
   });
-
-  const wish = (ledger: Ledger) =>
-    ledger.book({ caller: { lane: "person", name: "wish" }, endpoint: "projects", about: "" });
 
   test.each([0, 15, 30, 45])("C6: respects the limit of a service whose hours start at :%s", async (offsetMinutes) => {
     const service = await threeHours(offsetMinutes, settings);
@@ -80,7 +77,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
         clock.advanceMs(Date.parse("2026-03-02T11:00:00.000Z") + (2 * round * 60 + minute) * 60_000 - clock.now());
         for (let index = 0; index < (minute < 60 ? EVEN_LIMIT / 4 : EVEN_LIMIT); index += 1) {
           clock.advanceMs(1_000);
-          const booking = await wish(ledger).catch(() => null);
+          const booking = await book(ledger).catch(() => null);
           if (booking === null) continue;
           const answer = service.arrive();
           const hour = await ledger.settle(booking, answeredWith(answer, clock.now()));
@@ -97,7 +94,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     const ledger = new Ledger(store, clock, counting);
     for (let minute = 0; minute < 180; minute += 4) {
       clock.advanceMs(240_000);
-      const booking = await wish(ledger).catch(() => null);
+      const booking = await book(ledger).catch(() => null);
       if (booking !== null) await ledger.settle(booking, answeredWith(service.arrive(), clock.now()));
     }
     return service;
@@ -107,24 +104,24 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     const ledger = new Ledger(store, clock, settings);
     const firstAtMs = clock.now();
     for (let request = 0; request < LIMIT; request += 1) {
-      await ledger.settle(await wish(ledger), { kind: "unknown" });
+      await ledger.settle(await book(ledger), { kind: "unknown" });
       clock.advanceMs(60_000);
     }
     clock.advanceMs(45 * 60_000);
     const quota = () => readQuota(store, clock, { settings, source: "sample" });
     expect((await quota()).left).toBe(0);
     const opensAtMs = firstAtMs + HOUR_MS + settings.deadlineMs;
-    await expect(wish(ledger)).rejects.toMatchObject({ reason: "limit_reached", opensAtMs });
+    await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached", opensAtMs });
     clock.advanceMs(opensAtMs - clock.now());
     expect((await quota()).left).toBe(1);
-    await expect(wish(ledger)).resolves.toBeDefined();
-    await expect(wish(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
+    await expect(book(ledger)).resolves.toBeDefined();
+    await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
   test("returns requests that were provably never sent", async () => {
     const ledger = new Ledger(store, clock, settings);
-    for (let request = 0; request < LIMIT; request += 1) await ledger.settle(await wish(ledger), { kind: "unsent" });
-    await expect(wish(ledger)).resolves.toBeDefined();
+    for (let request = 0; request < LIMIT; request += 1) await ledger.settle(await book(ledger), { kind: "unsent" });
+    await expect(book(ledger)).resolves.toBeDefined();
   });
 });
 

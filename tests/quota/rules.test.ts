@@ -8,7 +8,7 @@ import { changeRules } from "../../lib/quota/saved-rules";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/quota/ledger-ground";
+import { book, ledgerGround } from "../support/quota/ledger-ground";
 import { ledgerSettings } from "../support/quota/ledger-settings";
 import { hourLimit } from "../support/quota/limit-refusals";
 import { answeredAt } from "../support/services/hourly-service";
@@ -34,10 +34,9 @@ onBothStores("rules set by users", (freshPlace) => {
   const ledgerOf = (of: Store) => new Ledger(of, clock, settings);
   const quotaOf = (of: Store) => readQuota(of, clock, { settings, source: "sample" });
   const answered = (status: number) => answeredAt(clock, status);
-  const book = (of: Store, lane: Lane = "person", despiteBlock = false) =>
-    ledgerOf(of).book({ caller: { lane, name: lane }, endpoint: "projects", about: "", despiteBlock });
+  const bookIn = (of: Store, lane: Lane = "person", despiteBlock = false) => book(ledgerOf(of), lane, { despiteBlock });
   const spend = async (of: Store, lane: Lane = "person", status = 200, despiteBlock = false) =>
-    ledgerOf(of).settle(await book(of, lane, despiteBlock), answered(status));
+    ledgerOf(of).settle(await bookIn(of, lane, despiteBlock), answered(status));
   const fill = async (requests: number, lane: Lane = "person") => {
     for (let index = 0; index < requests; index += 1) await spend(store, lane);
   };
@@ -50,16 +49,16 @@ onBothStores("rules set by users", (freshPlace) => {
 
   test("K11: agents and jobs stop at the reserve; users can continue to the limit", async () => {
     await fill(30);
-    await expect(book(other, "mcp")).rejects.toMatchObject({ reason: "lane_full" });
-    await expect(book(other, "job")).rejects.toMatchObject({ reason: "lane_full" });
+    await expect(bookIn(other, "mcp")).rejects.toMatchObject({ reason: "lane_full" });
+    await expect(bookIn(other, "job")).rejects.toMatchObject({ reason: "lane_full" });
     await fill(10);
-    await expect(book(store)).rejects.toMatchObject({ reason: "limit_reached" });
+    await expect(bookIn(store)).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
   test("saved-only mode books nothing for anyone in any process, not even a try against a block", async () => {
     await changeRules(store, settings, { savedOnly: true });
     for (const lane of ["person", "job", "mcp"] as const)
-      await expect(book(other, lane, true)).rejects.toMatchObject({ reason: "saved_only" });
+      await expect(bookIn(other, lane, true)).rejects.toMatchObject({ reason: "saved_only" });
     expect(await quotaOf(other)).toMatchObject({ savedOnly: true, confirmed: 0, maybe: 0, left: LIMIT });
     await changeRules(other, settings, { savedOnly: false });
     await spend(store);
@@ -77,7 +76,7 @@ onBothStores("rules set by users", (freshPlace) => {
     const hour = Math.floor(clock.now() / HOUR_MS);
     await spend(store, "person", 429);
     await limitState.limitObserved(hour, hourLimit(clock.now()));
-    await expect(book(store)).rejects.toMatchObject({ reason: "limit_reached" });
+    await expect(bookIn(store)).rejects.toMatchObject({ reason: "limit_reached" });
     clock.advanceMs(90_000);
     await spend(store, "person", 429, true);
     await limitState.limitObserved(hour, hourLimit(clock.now()));
@@ -95,6 +94,6 @@ onBothStores("rules set by users", (freshPlace) => {
     const limitState = new LimitState(store, clock, settings);
     await fill(LIMIT);
     await limitState.limitObserved(Math.floor(clock.now() / HOUR_MS), hourLimit(clock.now()));
-    await expect(book(store, "person", true)).rejects.toMatchObject({ reason: "limit_reached" });
+    await expect(bookIn(store, "person", true)).rejects.toMatchObject({ reason: "limit_reached" });
   });
 });

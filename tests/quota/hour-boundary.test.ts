@@ -5,13 +5,18 @@ import { Refusal } from "../../lib/quota/refusal";
 import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/quota/ledger-ground";
+import { book, bookUpTo, ledgerGround } from "../support/quota/ledger-ground";
 import { ledgerSettings } from "../support/quota/ledger-settings";
+import { answeredWith, hourlyService } from "../support/services/hourly-service";
 
 const LIMIT = 60;
 const SETTINGS = ledgerSettings(LIMIT);
+const BOUNDARY_MS = Date.parse("2026-03-02T11:00:00.000Z");
+/** The service's clock is two seconds ahead, which the ledger must discover. */
+const SKEW_MS = 2_000;
+const LATENCY_MS = 40;
 
-onBothStores("the gauge at the hour boundary", (freshPlace) => {
+onBothStores("the hour boundary", (freshPlace) => {
   let store: Store;
   let clock: HandClock;
   let ledger: Ledger;
@@ -23,24 +28,12 @@ onBothStores("the gauge at the hour boundary", (freshPlace) => {
   });
 
   const gauge = () => readQuota(store, clock, { settings: SETTINGS, source: "sample" });
-  const book = () => ledger.book({ caller: { lane: "person", name: "Dashboard" }, endpoint: "projects", about: "" });
   const moveTo = (time: string) => clock.advanceMs(Date.parse(`2026-03-02T${time}Z`) - clock.now());
   /** Without a Date header, the ledger can't know in which hour the service counted. */
   async function send(count: number, { dateHeader = null as string | null, status = 200 } = {}) {
     for (let index = 0; index < count; index += 1) {
       const sent = { status, sentAtMs: clock.now(), dateHeader, ageHeader: null };
-      await ledger.settle(await book(), { kind: "answered", ...sent });
-    }
-  }
-  async function booked(): Promise<number> {
-    let count = 0;
-    for (;;) {
-      const booking = await book().catch((error: unknown) => {
-        if (error instanceof Refusal) return null;
-        throw error;
-      });
-      if (booking === null) return count;
-      count += 1;
+      await ledger.settle(await book(ledger), { kind: "answered", ...sent });
     }
   }
 
@@ -52,7 +45,7 @@ onBothStores("the gauge at the hour boundary", (freshPlace) => {
     expect(await gauge()).toMatchObject({ used: 0, maybe: 3, left: LIMIT - 3, resetsAt: "2026-03-02T12:00:00.000Z" });
     await send(LIMIT - 3);
     expect(await gauge()).toMatchObject({ used: LIMIT - 3, maybe: 3, left: 0, level: "spent" });
-    expect(await booked()).toBe(0);
+    expect(await bookUpTo(ledger, LIMIT)).toBe(0);
   });
 
   test("a refused request that was charged to both hours counts in neither gauge", async () => {
@@ -66,10 +59,10 @@ onBothStores("the gauge at the hour boundary", (freshPlace) => {
     await send(LIMIT, { dateHeader: new Date(clock.now()).toUTCString() });
     moveTo("11:00:00.100");
     expect(await gauge()).toMatchObject({ used: LIMIT, left: 0, resetsAt: "2026-03-02T11:00:00.000Z" });
-    expect(await booked()).toBe(0);
+    expect(await bookUpTo(ledger, LIMIT)).toBe(0);
     moveTo("11:00:05.000");
     expect(await gauge()).toMatchObject({ used: 0, left: LIMIT, resetsAt: "2026-03-02T12:00:00.000Z" });
-    expect(await booked()).toBe(LIMIT);
+    expect(await bookUpTo(ledger, LIMIT)).toBe(LIMIT);
   });
 
   test("the displayed remainder equals the bookable requests, at each moment around the hour boundary", async () => {
@@ -82,6 +75,35 @@ onBothStores("the gauge at the hour boundary", (freshPlace) => {
       expect((await gauge()).left, time).toBe(left - 7);
     }
     const { left } = await gauge();
-    expect(await booked()).toBe(left);
+    expect(await bookUpTo(ledger, LIMIT)).toBe(left);
   });
+
+  test("C1q: bursts before and after the hour turns give each hour exactly its limit", async () => {
+    const service = hourlyService(clock, { limit: LIMIT, skewMs: SKEW_MS });
+    moveTo("10:59:48.000");
+    const wish = async () => {
+      const booking = await book(ledger).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        return null;
+      });
+      const sentAtMs = clock.now();
+      if (booking === null) return;
+      await ledger.settle(booking, answeredWith(service.arrive(sentAtMs + LATENCY_MS / 2), sentAtMs));
+    };
+    const wishes = async (count: number, untilMs: number) => {
+      const [fromMs, forMs] = [clock.now(), untilMs - SKEW_MS - clock.now()];
+      for (let index = 0; index < count; index += 1) {
+        clock.advanceMs(Math.max(0, Math.round(fromMs + (forMs * index) / count) - clock.now()));
+        await wish();
+      }
+    };
+    await wishes(LIMIT, BOUNDARY_MS);
+    await wishes(LIMIT, BOUNDARY_MS + 10_000);
+    await wishes(40, BOUNDARY_MS + 60_000);
+    const [before = 0, after = 0] = [...service.hits.values()];
+    expect(service.hits.size).toBe(2);
+    expect(Math.max(before, after)).toBeLessThanOrEqual(LIMIT);
+    expect(before).toBeGreaterThanOrEqual(LIMIT - 5);
+    expect(after).toBeGreaterThanOrEqual(LIMIT - 5);
+  }, 120_000);
 });
