@@ -3,15 +3,21 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { changeRules, readRules } from "../../lib/quota/saved-rules";
 import { kept } from "../../lib/store/cached-read";
-import { openStore } from "../../lib/store/open-store";
-import { onBothStores, postgresPlace, sqlitePlace, whyNoPostgres } from "../support/both-stores";
+import {
+  onBothStores,
+  openForTest,
+  placeForTest,
+  postgresPlace,
+  sqlitePlace,
+  whyNoPostgres,
+} from "../support/both-stores";
 
 const SETTINGS = { accountId: "", reserve: 0 };
 
 onBothStores("cached reads of the store", (freshPlace) => {
   test("is never older than the last write of any process", async () => {
-    const place = await freshPlace();
-    const [mine, other] = [await openStore(place.address), await openStore(place.address)];
+    const { address } = await placeForTest(freshPlace);
+    const [mine, other] = [await openForTest(address), await openForTest(address)];
     const reserve = async () => (await kept(mine, "rules", () => readRules(mine, SETTINGS))).reserve;
     expect(await reserve()).toBe(0);
     for (let turn = 1; turn <= 50; turn += 1) {
@@ -30,49 +36,39 @@ onBothStores("cached reads of the store", (freshPlace) => {
     // Reads during a write that is rolled back.
     const [seen] = await Promise.all([reserve(), expect(failed).rejects.toThrow("taken back")]);
     expect([seen, await reserve()]).toEqual([70, 70]);
-    await Promise.all([mine.destroy(), other.destroy()]);
-    await place.drop();
   });
 
   test("doesn't remember a failure", async () => {
-    const place = await freshPlace();
-    const store = await openStore(place.address);
+    const store = await openForTest((await placeForTest(freshPlace)).address);
     const fail = () => Promise.reject(new Error("no"));
     await expect(kept(store, "thing", fail)).rejects.toThrow("no");
     expect(await kept(store, "thing", async () => "there")).toBe("there");
-    await store.destroy();
-    await place.drop();
   });
 });
 
 test("a SQLite file is read once per state, a PostgreSQL database each time", async () => {
-  const reads = async (address: string) => {
-    const store = await openStore(address);
+  const reads = async (fresh: typeof sqlitePlace) => {
+    const store = await openForTest((await placeForTest(fresh)).address);
     let count = 0;
     const read = () => kept(store, "rules", async () => ({ ...(await readRules(store, SETTINGS)), count: ++count }));
     await Promise.all([read(), read(), read()]);
     await read();
-    await store.destroy();
     return count;
   };
-  const [file, database] = [await sqlitePlace(), whyNoPostgres === null ? await postgresPlace() : null];
-  expect(await reads(file.address)).toBe(1);
-  if (database !== null) expect(await reads(database.address)).toBe(4);
-  await Promise.all([file.drop(), database?.drop()]);
+  expect(await reads(sqlitePlace)).toBe(1);
+  if (whyNoPostgres === null) expect(await reads(postgresPlace)).toBe(4);
 });
 
 test("a replaced file is another state", async () => {
-  const place = await sqlitePlace();
-  const store = await openStore(place.address);
+  const { address } = await placeForTest();
+  const store = await openForTest(address);
   const reserve = async () => (await kept(store, "rules", () => readRules(store, SETTINGS))).reserve;
   await changeRules(store, SETTINGS, { reserve: 1 });
   await sql`pragma wal_checkpoint(truncate)`.execute(store);
-  copyFileSync(place.address, `${place.address}.copy`);
+  copyFileSync(address, `${address}.copy`);
   await changeRules(store, SETTINGS, { reserve: 2 });
   await sql`pragma wal_checkpoint(truncate)`.execute(store);
   expect(await reserve()).toBe(2);
-  renameSync(`${place.address}.copy`, place.address);
+  renameSync(`${address}.copy`, address);
   expect(await reserve()).toBe(1);
-  await store.destroy();
-  await place.drop();
 });

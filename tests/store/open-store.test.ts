@@ -15,25 +15,24 @@ import { operatorSentence } from "../../lib/domain/operator-error";
 import { openStore } from "../../lib/store/open-store";
 import { isStoreAway } from "../../lib/store/store-away";
 import { StoreUnfit } from "../../lib/store/store-unfit";
-import { onBothStores, sqlitePlace, whyNoPostgres } from "../support/both-stores";
+import { onBothStores, openForTest, placeForTest, sqlitePlace, whyNoPostgres } from "../support/both-stores";
 import { startPostgres } from "../support/postgres/postgres-server";
 import { together } from "../support/together";
+import { addRule, rulesIn } from "./rules-in-store";
 
 onBothStores("the store", (freshPlace) => {
   test("processes that open an empty store at the same time all find every table", async () => {
-    const place = await freshPlace({ isEmpty: true });
+    const place = await placeForTest(() => freshPlace({ isEmpty: true }));
     await together("reserve-worker", Array(4).fill([place.address, "0", "1"]));
-    const store = await openStore(place.address);
+    const store = await openForTest(place.address);
     const steps = await store.selectFrom("migration").select("id").orderBy("id").execute();
     expect(steps.length).toBeGreaterThan(0);
     expect(steps.map(({ id }) => id)).toEqual(steps.map((_step, index) => index + 1));
-    await store.destroy();
-    await place.drop();
   }, 90_000);
 
   test("whole numbers of milliseconds come back as numbers", async () => {
-    const place = await freshPlace({ isEmpty: true });
-    const store = await openStore(place.address);
+    const place = await placeForTest(() => freshPlace({ isEmpty: true }));
+    const store = await openForTest(place.address);
     const row = { keyFp: "k", at: 1_772_446_800_123 };
     await store
       .insertInto("key_state")
@@ -56,15 +55,13 @@ onBothStores("the store", (freshPlace) => {
       .select((expression) => expression.fn.sum<number>("first_seen_at").as("sum"))
       .executeTakeFirst();
     expect(sums).toEqual({ sum: row.at });
-    await store.destroy();
-    await place.drop();
   });
 });
 
 onBothStores("a store that a newer version wrote", (freshPlace) => {
   test("is refused with a reason and stays unchanged", async () => {
-    const place = await freshPlace({ isEmpty: true });
-    const store = await openStore(place.address);
+    const place = await placeForTest(() => freshPlace({ isEmpty: true }));
+    const store = await openForTest(place.address);
     await store.insertInto("migration").values({ id: 900, applied_at: "2027-01-01" }).execute();
     const refusal = await openStore(place.address).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(StoreUnfit);
@@ -74,8 +71,6 @@ onBothStores("a store that a newer version wrote", (freshPlace) => {
       .select(({ fn }) => fn.max("id").as("newest"))
       .executeTakeFirstOrThrow();
     expect(newest).toBe(900);
-    await store.destroy();
-    await place.drop();
   });
 });
 
@@ -123,7 +118,7 @@ describe("at the start, one sentence names the file and the fix", () => {
     ["cut in the middle", (file: string) => truncateSync(file, 9_000)],
     ["overwritten in the middle", (file: string) => writeFileSync(file, garbled(readFileSync(file)))],
   ])("of a database file that is %s; restored, it opens", async (_name, spoil) => {
-    const place = await sqlitePlace({ isEmpty: true });
+    const place = await placeForTest(() => sqlitePlace({ isEmpty: true }));
     const file = place.address;
     const store = await openStore(file);
     // After the checkpoint, one file contains everything.
@@ -138,55 +133,42 @@ describe("at the start, one sentence names the file and the fix", () => {
     for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
     writeFileSync(file, whole);
     await (await openStore(file)).destroy();
-    await place.drop();
   });
 
   test("of a data folder that cannot be made", async () => {
-    const place = await sqlitePlace({ isEmpty: true });
+    const place = await placeForTest(() => sqlitePlace({ isEmpty: true }));
     writeFileSync(`${place.address}.file`, "");
     expect(await refusalOf(join(`${place.address}.file`, "data", "keyword-desk.sqlite"))).toMatch(
       /^The data folder .*data can’t be made \(ENOTDIR\): .* DATA_FOLDER[.]$/,
     );
-    await place.drop();
   });
 
   test("of a database file that is a folder", async () => {
-    const place = await sqlitePlace({ isEmpty: true });
+    const place = await placeForTest(() => sqlitePlace({ isEmpty: true }));
     mkdirSync(place.address);
     expect(await refusalOf(place.address)).toMatch(/^The database file .* can’t be opened \(.+\): /);
-    await place.drop();
   });
 });
 
 const garbled = (bytes: Buffer): Buffer => bytes.fill("junk", 5_000, Math.min(bytes.length, 30_000));
 
 test("a SQLite store is private to its owner", async () => {
-  const place = await sqlitePlace({ isEmpty: true });
-  const store = await openStore(place.address);
+  const place = await placeForTest(() => sqlitePlace({ isEmpty: true }));
+  await openForTest(place.address);
   expect(statSync(place.address).mode & 0o777).toBe(0o600);
   expect(statSync(dirname(place.address)).mode & 0o777).toBe(0o700);
-  await store.destroy();
-  await place.drop();
 });
 
 describe("a SQLite file that is", () => {
   const opened = async () => {
-    const place = await sqlitePlace({ isEmpty: true });
-    const store = await openStore(place.address);
-    const rule = (name: string) =>
-      store.insertInto("quota_rule").values({ account_id: "", name, value: name }).execute();
-    const rules = async () =>
-      (await store.selectFrom("quota_rule").select("name").orderBy("name").execute()).map((row) => row.name);
-    await rule("a");
-    const close = async () => {
-      await store.destroy();
-      await place.drop();
-    };
-    return { file: place.address, store, rule, rules, close };
+    const { address: file } = await placeForTest(() => sqlitePlace({ isEmpty: true }));
+    const store = await openForTest(file);
+    await addRule(store, "a");
+    return { file, store, rule: (name: string) => addRule(store, name), rules: () => rulesIn(store) };
   };
 
   test("missing gets no bookings until it is back, and is never recreated", async () => {
-    const { file, rule, rules, close } = await opened();
+    const { file, rule, rules } = await opened();
     for (const end of ["", "-wal"]) renameSync(file + end, `${file}.aside${end}`);
     const refused = await rule("b").catch((error: unknown) => error);
     expect(isStoreAway(refused)).toBe(true);
@@ -197,11 +179,10 @@ describe("a SQLite file that is", () => {
     for (const end of ["", "-wal"]) renameSync(`${file}.aside${end}`, file + end);
     await rule("c");
     expect(await rules()).toEqual(["a", "c"]);
-    await close();
   });
 
   test("replaced by another file is closed, and work continues in the new file", async () => {
-    const { file, store, rule, rules, close } = await opened();
+    const { file, store, rule, rules } = await opened();
     await sql`pragma wal_checkpoint(truncate)`.execute(store);
     copyFileSync(file, `${file}.copy`);
     await rule("b");
@@ -210,11 +191,10 @@ describe("a SQLite file that is", () => {
     expect(await rules()).toEqual(["a"]);
     await rule("c");
     expect(await rules()).toEqual(["a", "c"]);
-    await close();
   });
 
   test("replaced by a damaged file gets no bookings", async () => {
-    const { file, store, rule, rules, close } = await opened();
+    const { file, store, rule, rules } = await opened();
     await sql`pragma wal_checkpoint(truncate)`.execute(store);
     writeFileSync(`${file}.junk`, Buffer.alloc(8_192, "junk"));
     renameSync(file, `${file}.aside`);
@@ -222,6 +202,5 @@ describe("a SQLite file that is", () => {
     expect(isStoreAway(await rule("b").catch((error: unknown) => error))).toBe(true);
     renameSync(`${file}.aside`, file);
     expect(await rules()).toEqual(["a"]);
-    await close();
   });
 });

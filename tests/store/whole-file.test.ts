@@ -4,15 +4,13 @@ import { expect, test } from "vitest";
 import { operatorSentence } from "../../lib/domain/operator-error";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { openSqlite } from "../../lib/store/sqlite-database";
-import { sqlitePlace } from "../support/both-stores";
+import { openForTest, placeForTest } from "../support/both-stores";
+import { addRule, rulesIn } from "./rules-in-store";
 
-const addRule = (store: Store, name: string) =>
-  store
-    .insertInto("quota_rule")
-    .values({ account_id: "", name, value: "x".repeat(5_000) })
-    .execute();
-const rulesOf = async (store: Store) =>
-  (await store.selectFrom("quota_rule").select("name").orderBy("name").execute()).map(({ name }) => name);
+/** Fills several pages of the file. */
+const addLargeRules = async (store: Store) => {
+  for (let index = 0; index < 40; index += 1) await addRule(store, `rule ${index}`, "x".repeat(5_000));
+};
 const walSize = (file: string) => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
 const age = (file: string) => {
@@ -21,32 +19,29 @@ const age = (file: string) => {
 };
 
 test("after a close, a copy of the main file alone has everything", async () => {
-  const { address, drop } = await sqlitePlace();
-  const store = await openStore(address);
-  for (let index = 0; index < 40; index += 1) await addRule(store, `rule ${index}`);
+  const { address } = await placeForTest();
+  const store = await openForTest(address);
+  await addLargeRules(store);
   await store.destroy();
   expect(walSize(address)).toBe(0);
   copyFileSync(address, `${address}.copy`);
-  const copy = await openStore(`${address}.copy`);
-  expect(await rulesOf(copy)).toHaveLength(40);
-  await copy.destroy();
-  await drop();
+  const copy = await openForTest(`${address}.copy`);
+  expect(await rulesIn(copy)).toHaveLength(40);
 });
 
 test("a close while another process has the store open keeps everything", async () => {
-  const { address, drop } = await sqlitePlace();
-  const [one, other] = [await openStore(address), await openStore(address)];
+  const { address } = await placeForTest();
+  const [one, other] = [await openForTest(address), await openForTest(address)];
   await addRule(one, "a");
   await one.destroy();
   await addRule(other, "b");
-  expect(await rulesOf(other)).toEqual(["a", "b"]);
+  expect(await rulesIn(other)).toEqual(["a", "b"]);
   await other.destroy();
   expect(walSize(address)).toBe(0);
-  await drop();
 });
 
 test("an idle store writes its log back", async () => {
-  const { address, drop } = await sqlitePlace();
+  const { address } = await placeForTest();
   const { writer, reader } = openSqlite(address, 50);
   writer.prepare("create table t (a)").run([]);
   for (let index = 0; index < 20; index += 1) writer.prepare("insert into t values (1)").run([]);
@@ -57,7 +52,6 @@ test("an idle store writes its log back", async () => {
   expect(reader.prepare("select * from t").all([])).toHaveLength(21);
   reader.close();
   writer.close();
-  await drop();
 });
 
 test.each<[string, (file: string) => void]>([
@@ -67,9 +61,9 @@ test.each<[string, (file: string) => void]>([
   ["cut to its first page", (file) => truncateSync(file, 4_096)],
   ["full of zeros", (file) => writeFileSync(file, Buffer.alloc(40_960))],
 ])("a main file that is %s is refused with the restore command", async (_name, spoil) => {
-  const { address, drop } = await sqlitePlace();
-  const store = await openStore(address);
-  for (let index = 0; index < 40; index += 1) await addRule(store, `rule ${index}`);
+  const { address } = await placeForTest();
+  const store = await openForTest(address);
+  await addLargeRules(store);
   await store.destroy();
   for (const end of ["-wal", "-shm"]) rmSync(address + end, { force: true });
   spoil(address);
@@ -78,7 +72,6 @@ test.each<[string, (file: string) => void]>([
   expect(operatorSentence(refusal)).toMatch(
     /^The database file .+[.]sqlite (?:is damaged|has no tables).+npm run restore -- FILE/,
   );
-  await drop();
 });
 
 function writeEmptyDatabase(file: string): void {

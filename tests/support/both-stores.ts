@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { describe, inject } from "vitest";
-import { openStore } from "../../lib/store/open-store";
+import { describe, inject, onTestFinished } from "vitest";
+import { openStore, type Store } from "../../lib/store/open-store";
 import { migratedFolder, newFolder, STORE_FILE } from "./migrated-folder";
 import type { PostgresForTests } from "./postgres/postgres-for-tests";
 
@@ -61,6 +61,20 @@ export async function postgresPlace({ isEmpty = false }: Fresh = {}): Promise<Pl
   const { name, address } = await createDatabase(isEmpty ? "" : ` template ${await migratedDatabase()}`);
   const drop = () => run(`drop database ${name} with (force)`);
   return { address, environment: { DATABASE_URL: address }, drop };
+}
+
+/** A place that is dropped after the test. */
+export async function placeForTest(fresh: () => Promise<Place> = sqlitePlace): Promise<Place> {
+  const place = await fresh();
+  onTestFinished(place.drop);
+  return place;
+}
+
+/** Closed after the test, if the test has not closed it. */
+export async function openForTest(address: string): Promise<Store> {
+  const store = await openStore(address);
+  onTestFinished(() => store.destroy());
+  return store;
 }
 
 /** Without PostgreSQL on the platform, that half is skipped; if the server fails to start, it fails. */

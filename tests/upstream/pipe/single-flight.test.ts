@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { systemClock } from "../../../lib/domain/clock";
+import { beforeEach, expect, test } from "vitest";
+import { type Clock, systemClock } from "../../../lib/domain/clock";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { LeaseLost, Leases } from "../../../lib/upstream/pipe/lease";
 import { leased } from "../../../lib/upstream/pipe/leased";
@@ -19,10 +19,15 @@ const answersAfter = (delayMs: number, value: unknown, status = 200) =>
 
 onBothStores("flights", (freshPlace) => {
   let place: Place;
+  let store: Store;
   beforeEach(async () => {
     place = await freshPlace();
+    store = await openStore(place.address);
+    return async () => {
+      await store.destroy();
+      await place.drop();
+    };
   });
-  afterEach(() => place.drop());
 
   /** Each process loads 50 times at once. */
   async function processesAsk(processes: number, baseUrl: string): Promise<Report[]> {
@@ -55,12 +60,12 @@ onBothStores("flights", (freshPlace) => {
   const DEADLINE_MS = 200;
   /** Each caller needs its own signal, as in the product. */
   const never = () => new AbortController().signal;
-  const leasesOf = (store: Store) => new Leases(store, systemClock, DEADLINE_MS);
+  const leasesOn = (clock: Clock = systemClock) => new Leases(store, clock, DEADLINE_MS);
+  const movedClock = (at: { nowMs: number }): Clock => ({ now: () => at.nowMs, sleep: systemClock.sleep });
   const landed = async () => ({ result: "landed", problem: null });
 
   test("K3: when a leader dies one waiting load takes over as soon as its lease expires", async () => {
-    const store = await openStore(place.address);
-    const leases = leasesOf(store);
+    const leases = leasesOn();
     const dead = await leases.take("thing", null);
     expect(dead).not.toBeNull();
     let flights = 0;
@@ -74,16 +79,13 @@ onBothStores("flights", (freshPlace) => {
     expect(flights).toBe(1);
     expect(outcomes.filter(({ led }) => led === true)).toHaveLength(1);
     expect(outcomes.filter(({ led }) => led === false)).toHaveLength(19);
-    await store.destroy();
   });
 
   test("K3: a leader that stalled past its lease sends and writes nothing more", async () => {
-    const store = await openStore(place.address);
-    let nowMs = 1_000_000;
-    const clock = { now: () => nowMs, sleep: systemClock.sleep };
-    const leases = new Leases(store, clock, DEADLINE_MS);
+    const at = { nowMs: 1_000_000 };
+    const leases = leasesOn(movedClock(at));
     const stalled = await leases.take("thing", null);
-    nowMs += DEADLINE_MS + 2_001;
+    at.nowMs += DEADLINE_MS + 2_001;
     const next = await leases.take("thing", await leases.look("thing"));
     expect(next).not.toBeNull();
     await expect(stalled?.renew()).rejects.toBeInstanceOf(LeaseLost);
@@ -92,70 +94,58 @@ onBothStores("flights", (freshPlace) => {
     await stalled?.end(null);
     expect(await leases.look("thing")).toMatchObject({ token: next?.token, ended_at: null });
     await expect(next?.holdIn(store)).resolves.toBeUndefined();
-    await store.destroy();
   });
 
   test("two loads that see the same dead leader can't both take over, even after the first has finished", async () => {
-    const store = await openStore(place.address);
-    let nowMs = 1_000_000;
-    const leases = new Leases(store, { now: () => nowMs, sleep: systemClock.sleep }, DEADLINE_MS);
+    const at = { nowMs: 1_000_000 };
+    const leases = leasesOn(movedClock(at));
     await leases.take("thing", null);
-    nowMs += DEADLINE_MS + 2_001;
+    at.nowMs += DEADLINE_MS + 2_001;
     const [seenByOne, seenByOther] = [await leases.look("thing"), await leases.look("thing")];
     const first = await leases.take("thing", seenByOne);
     await first?.end(null);
     expect(await leases.take("thing", seenByOther)).toBeNull();
-    await store.destroy();
   });
 
   test.each([600_000, 3_600_000, 86_400_000, 5_000_000_000])(
     "after the clock moves back %d ms, a dead leader's lease ends at once",
     async (backMs) => {
-      const store = await openStore(place.address);
-      let nowMs = 10_000_000_000;
-      const leases = new Leases(store, { now: () => nowMs, sleep: systemClock.sleep }, DEADLINE_MS);
+      const at = { nowMs: 10_000_000_000 };
+      const leases = leasesOn(movedClock(at));
       await leases.take("thing", null);
-      nowMs -= backMs;
+      at.nowMs -= backMs;
       const seen = await leases.look("thing");
       expect(seen !== null && leases.holds(seen)).toBe(false);
       expect(await leases.take("thing", seen)).not.toBeNull();
-      await store.destroy();
     },
   );
 
   test("a long load keeps its lease from request to request", async () => {
-    const store = await openStore(place.address);
-    let nowMs = 1_000_000;
-    const clock = { now: () => nowMs, sleep: systemClock.sleep };
-    const leases = new Leases(store, clock, DEADLINE_MS);
+    const at = { nowMs: 1_000_000 };
+    const leases = leasesOn(movedClock(at));
     const lease = await leases.take("list", null);
     for (let page = 0; page < 5; page += 1) {
-      nowMs += DEADLINE_MS + 1_500;
+      at.nowMs += DEADLINE_MS + 1_500;
       await lease?.renew();
       expect(await leases.take("list", await leases.look("list"))).toBeNull();
     }
-    await store.destroy();
   });
 
   test("a load whose end can't be saved still returns its result", async () => {
-    const store = await openStore(place.address);
-    const flown = await leased({ clock: systemClock, leases: leasesOf(store) }, "thing", never(), async () => {
+    const flown = await leased({ clock: systemClock, leases: leasesOn() }, "thing", never(), async () => {
       await store.schema.alterTable("flight").renameTo("flight_away").execute();
       return landed();
     });
     expect(flown).toEqual({ led: true, result: "landed" });
-    await store.destroy();
   });
 
   test("an abandoned leader leaves the flight to the next", async () => {
-    const store = await openStore(place.address);
-    const leases = leasesOf(store);
+    const leases = leasesOn();
     const gone = new AbortController();
     await leased({ clock: systemClock, leases }, "thing", gone.signal, async () => {
       gone.abort();
       return landed();
     });
     expect(await leases.look("thing")).toBeNull();
-    await store.destroy();
   });
 });
