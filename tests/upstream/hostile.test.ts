@@ -1,16 +1,13 @@
-import type { AddressInfo } from "node:net";
-import { createServer as createSocketServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { systemClock } from "../../lib/domain/clock";
-import type { Booking } from "../../lib/quota/booking";
 import { readJson } from "../../lib/upstream/parse/json/read-json";
 import { TransportFailure } from "../../lib/upstream/pipe/pipe";
-import { createTransport } from "../../lib/upstream/pipe/transport";
 import { closing } from "../support/closing";
 import { fixtureDesks } from "../support/services/fixture-desks";
 import { type Desk, FIXTURE_KEY, type FixtureAnswer, serveFixture } from "../support/services/fixture-service";
 import { PERSON, read } from "../support/stack";
+import { rawServer, sendUnbooked, transportTo } from "./pipe/transports";
 
 const opened = closing();
 const deskOn = fixtureDesks();
@@ -214,32 +211,9 @@ describe("U3q: a service that never finishes is abandoned at the deadline:", () 
     ["a flood of 100-continue", (socket) => drip(socket, "", "HTTP/1.1 100 Continue\r\n\r\n")],
     ["silence", () => undefined],
   ])("%s", async (_, behave) => {
-    const sockets = new Set<Socket>();
-    const server = createSocketServer((socket) => {
-      sockets.add(socket);
-      socket.on("error", () => undefined);
-      socket.once("data", () => behave(socket));
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const baseUrl = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
-    const place = { baseUrl, shownBaseUrl: baseUrl, headers: {}, query: {} };
-    const transport = createTransport({ place, deadlineMs: DEADLINE_MS }, systemClock);
-    opened({
-      close: async () => {
-        await transport.close();
-        for (const socket of sockets) socket.destroy();
-        await new Promise((resolve) => server.close(resolve));
-      },
-    });
-    const request = {
-      endpoint: "projects",
-      segments: ["projects"],
-      query: {},
-      caller: PERSON,
-      about: "",
-      despiteBlock: false,
-    } as const;
-    const failure = await transport.send({} as Booking, request).catch((error: unknown) => error);
+    const port = await rawServer(behave);
+    const transport = transportTo(`http://127.0.0.1:${port}/v1`, { deadlineMs: DEADLINE_MS });
+    const failure = await sendUnbooked(transport).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TransportFailure);
     expect(["timeout", "broken"]).toContain((failure as TransportFailure).kind);
   });

@@ -1,11 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type LookupFunction, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { systemClock } from "../../../lib/domain/clock";
-import type { Booking } from "../../../lib/quota/booking";
 import { readSettings } from "../../../lib/settings/read-settings";
 import { addressRule } from "../../../lib/upstream/pipe/private-address";
-import { createTransport } from "../../../lib/upstream/pipe/transport";
+import { sendUnbooked, transportTo } from "./transports";
 
 const KEY = "kd_never_sent_4Tq8Zn1Lw6";
 
@@ -44,27 +42,14 @@ const answering = (...addresses: string[]): LookupFunction => {
   };
 };
 
-async function send(base: string, options: { lookup?: LookupFunction; allowPrivate?: boolean } = {}): Promise<string> {
-  const baseUrl = new URL(base.replace("{port}", String(port)));
-  const place = { baseUrl, shownBaseUrl: baseUrl, headers: { authorization: `Bearer ${KEY}` }, query: {} };
-  const transport = createTransport({ place, deadlineMs: 3_000, ...options }, systemClock);
-  // The transport only forwards a booking, so this test needs no ledger.
-  const booking = {} as Booking;
-  try {
-    const request = {
-      endpoint: "projects" as const,
-      segments: ["projects"],
-      query: {},
-      caller: { lane: "person" as const, name: "Dashboard" },
-      about: "",
-      despiteBlock: false,
-    };
-    return String((await transport.send(booking, request)).status);
-  } catch (error) {
-    return error instanceof Error && "reason" in error ? String(error.reason) : String(error);
-  } finally {
-    await transport.close();
-  }
+/** @returns the status, or why nothing was sent */
+async function send(base: string, options: { lookup?: LookupFunction } = {}): Promise<string> {
+  const headers = { authorization: `Bearer ${KEY}` };
+  const transport = transportTo(base.replace("{port}", String(port)), { headers, deadlineMs: 3_000, ...options });
+  return sendUnbooked(transport).then(
+    ({ status }) => String(status),
+    (failure: unknown) => String(Object(failure).reason ?? failure),
+  );
 }
 
 const LITERALS = [

@@ -1,11 +1,9 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { systemClock } from "../../../lib/domain/clock";
-import type { Booking } from "../../../lib/quota/booking";
 import { proxyFor } from "../../../lib/upstream/pipe/proxy-for";
-import { createTransport } from "../../../lib/upstream/pipe/transport";
 import { serveFixture } from "../../support/services/fixture-service";
+import { sendUnbooked, transportTo } from "./transports";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -42,21 +40,8 @@ async function sentThrough(answerLine: string) {
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void proxy.close());
   vi.stubEnv("HTTP_PROXY", `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
-  const baseUrl = new URL("http://rank.example/v1");
-  const place = { baseUrl, shownBaseUrl: baseUrl, headers: {}, query: {} };
-  const transport = createTransport({ place, deadlineMs: 5_000 }, systemClock);
-  onTestFinished(() => transport.close());
-  const caller = { lane: "person" as const, name: "Dashboard" };
-  const request = {
-    endpoint: "projects" as const,
-    segments: ["projects"],
-    query: {},
-    caller,
-    about: "",
-    despiteBlock: false,
-  };
-  // The transport only forwards a booking, so this test needs no ledger.
-  const sent = await transport.send({} as Booking, request).catch((error: unknown) => error);
+  const transport = transportTo("http://rank.example/v1", { deadlineMs: 5_000 });
+  const sent = await sendUnbooked(transport).catch((error: unknown) => error);
   return { sent, asked, requests: service.requests.length };
 }
 

@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer, type Socket } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Socket } from "node:net";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../../../lib/domain/clock";
 import { Ledger } from "../../../lib/quota/ledger";
 import { openStore, type Store } from "../../../lib/store/open-store";
@@ -9,45 +7,35 @@ import { metered } from "../../../lib/upstream/pipe/metered";
 import { type Send, TransportFailure } from "../../../lib/upstream/pipe/pipe";
 import { retried } from "../../../lib/upstream/pipe/retried";
 import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
-import { createTransport, type Transport } from "../../../lib/upstream/pipe/transport";
 import { onBothStores, type Place } from "../../support/both-stores";
 import { handClock } from "../../support/hand-clock";
+import { book } from "../../support/quota/ledger-ground";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { answerJson, countingService } from "../../support/services/counting-service";
+import { PROJECTS_REQUEST, rawServer, transportTo } from "./transports";
 
 /** Each request is on disk before it is sent, which takes long on a busy computer. */
 const BUSY_TIMEOUT_MS = 90_000;
-const REQUEST = {
-  endpoint: "projects" as const,
-  segments: ["projects"],
-  query: {},
-  caller: { lane: "person" as const, name: "Dashboard" },
-  about: "",
-  despiteBlock: false,
-};
-
 onBothStores("requests on the wire", (freshPlace) => {
   let place: Place;
   let store: Store;
-  const transports: Transport[] = [];
   beforeEach(async () => {
     place = await freshPlace();
     store = await openStore(place.address);
-  });
-  afterEach(async () => {
-    for (const transport of transports.splice(0)) await transport.close();
-    await store.destroy();
-    await place.drop();
+    return async () => {
+      await store.destroy();
+      await place.drop();
+    };
   });
 
   const sendTo = (url: string, deadlineMs = 1_500): Send => {
-    const baseUrl = new URL(url);
-    const transport = createTransport(
-      { place: { baseUrl, shownBaseUrl: baseUrl, headers: { authorization: "Bearer k" }, query: {} }, deadlineMs },
-      systemClock,
-    );
-    transports.push(transport);
+    const transport = transportTo(url, { headers: { authorization: "Bearer k" }, deadlineMs });
     return metered(new Ledger(store, systemClock, ledgerSettings(10_000, { deadlineMs })), transport);
+  };
+  const serviceForTest = async (...[answer]: Parameters<typeof countingService>) => {
+    const service = await countingService(answer);
+    onTestFinished(service.close);
+    return service;
   };
   const charged = async () => {
     const row = await store
@@ -57,38 +45,16 @@ onBothStores("requests on the wire", (freshPlace) => {
       .executeTakeFirst();
     return Number(row?.requests);
   };
-  const rawServer = async (serve: (socket: Socket) => void) => {
-    const sockets = new Set<Socket>();
-    const server = createServer((socket) => {
-      sockets.add(socket.on("error", () => undefined));
-      socket.once("data", () => serve(socket));
-    });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    return {
-      port: (server.address() as AddressInfo).port,
-      close() {
-        for (const socket of sockets) socket.destroy();
-        server.close();
-      },
-    };
-  };
 
   test("nothing is sent if the process stalls past the deadline before it has loaded its HTTP client", async () => {
-    const service = await countingService((_request, response) => answerJson(response, []));
+    const service = await serviceForTest((_request, response) => answerJson(response, []));
     const clock = handClock("2026-03-01T10:00:00Z");
-    const baseUrl = new URL(service.url);
-    const address = { baseUrl, shownBaseUrl: baseUrl, headers: {}, query: {} };
-    const transport = createTransport({ place: address, deadlineMs: 1_500 }, clock);
-    transports.push(transport);
+    const transport = transportTo(service.url, {}, clock);
     const ledger = new Ledger(store, clock, ledgerSettings(10_000, { deadlineMs: 1_500 }));
-    const { caller, endpoint, about } = REQUEST;
-    const booking = await ledger.book({ caller, endpoint, about, projectId: null, despiteBlock: false });
-    const sending = transport.send(booking, REQUEST);
+    const sending = transport.send(await book(ledger), PROJECTS_REQUEST);
     clock.advanceMs(2_000);
     await expect(sending).rejects.toMatchObject({ kind: "unsent" });
     expect(service.hits()).toBe(0);
-    await service.close();
   });
 
   test("Q14q: only requests that were provably never sent are returned: name, port and certificate errors", async () => {
@@ -110,18 +76,18 @@ onBothStores("requests on the wire", (freshPlace) => {
     };
     let kept = 0;
     for (const [name, serve] of Object.entries(spoken)) {
-      const server = await rawServer(serve);
-      const failure = await sendTo(`http://127.0.0.1:${server.port}`)(REQUEST).catch((error: unknown) => error);
-      server.close();
+      const port = await rawServer(serve);
+      const failure = await sendTo(`http://127.0.0.1:${port}`)(PROJECTS_REQUEST).catch((error: unknown) => error);
       kept += 1;
       expect(failure, name).toBeInstanceOf(TransportFailure);
       expect(Object(failure).kind, name).not.toBe("unsent");
       expect(await charged(), name).toBe(kept);
     }
     const plain = await rawServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
-    for (const url of ["http://no-such-host.invalid", "http://127.0.0.1:9", `https://127.0.0.1:${plain.port}`])
-      expect(await sendTo(url)(REQUEST).catch((error: unknown) => error), url).toMatchObject({ kind: "unsent" });
-    plain.close();
+    for (const url of ["http://no-such-host.invalid", "http://127.0.0.1:9", `https://127.0.0.1:${plain}`])
+      expect(await sendTo(url)(PROJECTS_REQUEST).catch((error: unknown) => error), url).toMatchObject({
+        kind: "unsent",
+      });
     expect(await charged()).toBe(kept);
     const windows = await store.selectFrom("quota_window").select("used").execute();
     expect(Math.max(...windows.map(({ used }) => used))).toBe(kept);
@@ -130,7 +96,7 @@ onBothStores("requests on the wire", (freshPlace) => {
   test(
     "Q16q: 200 calls, half on connections that drop, arrive exactly as often as they are booked",
     async () => {
-      const service = await countingService((_request, response, hit) => {
+      const service = await serviceForTest((_request, response, hit) => {
         response.shouldKeepAlive = hit % 2 === 0;
         answerJson(response, { results: [] });
         if (hit % 4 === 0) setImmediate(() => response.socket?.destroy());
@@ -140,7 +106,7 @@ onBothStores("requests on the wire", (freshPlace) => {
       const caller = async () => {
         while (left > 0) {
           left -= 1;
-          await send(REQUEST).catch((error: unknown) => {
+          await send(PROJECTS_REQUEST).catch((error: unknown) => {
             if (!(error instanceof TransportFailure)) throw error;
           });
         }
@@ -149,14 +115,13 @@ onBothStores("requests on the wire", (freshPlace) => {
       // A request on a broken connection may be charged without arriving; never the reverse.
       expect(service.hits()).toBeLessThanOrEqual(await charged());
       expect(service.hits()).toBeGreaterThanOrEqual(190);
-      await service.close();
     },
     BUSY_TIMEOUT_MS,
   );
 
   test("R7q: however often a page waits for the service, no try continues after the page's deadline", async () => {
     const DEADLINE_MS = 900;
-    const service = await countingService((_request, response, hit) => {
+    const service = await serviceForTest((_request, response, hit) => {
       if (hit % 2 === 1) setTimeout(() => answerJson(response, {}, 500), 200);
     });
     const send = sendTo(service.url, DEADLINE_MS);
@@ -178,18 +143,17 @@ onBothStores("requests on the wire", (freshPlace) => {
     for (let page = 0; page < 3; page += 1) {
       const beganMs = systemClock.now();
       const tries = allowedUntilMs.length;
-      await pipe(REQUEST).catch((error: unknown) => error);
+      await pipe(PROJECTS_REQUEST).catch((error: unknown) => error);
       const [first = 0, ...more] = allowedUntilMs.slice(tries);
       expect(first).toBeGreaterThanOrEqual(beganMs + DEADLINE_MS);
       // A try with a full deadline would end 450 ms later.
       for (const next of more) expect(next - first).toBeLessThan(300);
     }
     expect(service.hits()).toBe(allowedUntilMs.length);
-    await service.close();
   });
 
   test("R7q: a page whose deadline passed during the pause is not requested again", async () => {
-    const service = await countingService((_request, response) => answerJson(response, {}, 500));
+    const service = await serviceForTest((_request, response) => answerJson(response, {}, 500));
     let asleepMs = 0;
     const late = {
       now: () => systemClock.now() + asleepMs,
@@ -207,8 +171,7 @@ onBothStores("requests on the wire", (freshPlace) => {
       },
       sendTo(service.url),
     );
-    expect(await pipe(REQUEST)).toMatchObject({ status: 500 });
+    expect(await pipe(PROJECTS_REQUEST)).toMatchObject({ status: 500 });
     expect(service.hits()).toBe(1);
-    await service.close();
   });
 });
