@@ -1,16 +1,13 @@
-import { execFile } from "node:child_process";
 import {
   chownSync,
   copyFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
@@ -19,8 +16,9 @@ import { Ledger } from "../../lib/quota/ledger";
 import { openStore } from "../../lib/store/open-store";
 import { onBothStores, onPostgres } from "../support/both-stores";
 import { closing } from "../support/closing";
-import { compiled } from "../support/compiled";
 import { ledgerSettings } from "../support/quota/ledger-settings";
+import { runCommand } from "../support/run-program";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const LIMIT = 10;
 const REQUEST = { caller: { lane: "person", name: "Dashboard" }, endpoint: "projects", about: "" } as const;
@@ -28,43 +26,20 @@ const REQUEST = { caller: { lane: "person", name: "Dashboard" }, endpoint: "proj
 const opened = closing();
 
 function folder(): { root: string; database: string } {
-  const root = mkdtempSync(join(tmpdir(), "keyword-desk-backup-"));
-  opened({ close: async () => rmSync(root, { recursive: true, force: true }) });
+  const root = temporaryFolder();
   mkdirSync(join(root, "data"));
   return { root, database: join(root, "data", "keyword-desk.sqlite") };
 }
 
-async function run(cwd: string, command: "backup" | "restore", args: string[], env: Record<string, string> = {}) {
-  const file = await compiled(new URL(`../../lib/commands/${command}.ts`, import.meta.url));
-  const { PATH = "" } = process.env;
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [file, ...args],
-      { cwd, env: { NODE_ENV: "test", PATH, ...env } },
-      (error, stdout, stderr) =>
-        resolve({
-          code: typeof error?.code === "number" ? error.code : error === null ? 0 : 1,
-          output: stdout + stderr,
-        }),
-    );
-  });
-}
+const run = (cwd: string, command: "backup" | "restore", args: string[], env?: Record<string, string>) =>
+  runCommand(command, args, { cwd, env });
 
 async function spend(place: string, requests: number): Promise<number> {
   const store = await openStore(place);
   try {
     const ledger = new Ledger(store, systemClock, ledgerSettings(LIMIT));
-    let booked = 0;
-    for (let request = 0; request < requests; request += 1)
-      if (
-        await ledger.book(REQUEST).then(
-          () => true,
-          () => false,
-        )
-      )
-        booked += 1;
-    return booked;
+    const bookings = await Promise.allSettled(Array.from({ length: requests }, () => ledger.book(REQUEST)));
+    return bookings.filter(({ status }) => status === "fulfilled").length;
   } finally {
     await store.destroy();
   }

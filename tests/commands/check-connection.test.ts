@@ -1,7 +1,3 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../lib/domain/json";
 import type { ConnectionFix } from "../../lib/domain/response/connection";
@@ -10,9 +6,10 @@ import { lists } from "../fixtures/services/fixture";
 import { groups, jsonApi } from "../fixtures/services/nested";
 import { cursors } from "../fixtures/services/wrapped";
 import { closing } from "../support/closing";
-import { compiled } from "../support/compiled";
+import { runCommand } from "../support/run-program";
 import { fixtureDesks } from "../support/services/fixture-desks";
 import { connectDesk, FIXTURE_KEY, type FixtureHandler, serveFixture } from "../support/services/fixture-service";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const settingsOf = ({ set }: ConnectionFix) => Object.entries(set).map(([name, value]) => `${name}=${value}`);
 
@@ -198,29 +195,15 @@ describe("the connection check", () => {
 describe("npm run check-connection", () => {
   async function run(handle: FixtureHandler, args: string[], env: Record<string, string> = {}) {
     const service = opened(await serveFixture(handle));
-    const folder = mkdtempSync(join(tmpdir(), "keyword-desk-check-"));
-    opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
-    const command = await compiled(new URL("../../lib/commands/check-connection.ts", import.meta.url));
-    const child = spawn(process.execPath, [command, ...args], {
+    const { code, output } = await runCommand("check-connection", args, {
       env: {
-        PATH: process.env.PATH ?? "",
-        NODE_ENV: "test",
         UPSTREAM_BASE_URL: `${service.origin}/v1`,
         UPSTREAM_API_KEY: FIXTURE_KEY,
-        DATA_FOLDER: folder,
+        DATA_FOLDER: temporaryFolder(),
         ...env,
       },
-      stdio: ["ignore", "pipe", "pipe"],
     });
-    let out = "";
-    child.stdout.on("data", (chunk) => {
-      out += String(chunk);
-    });
-    child.stderr.on("data", (chunk) => {
-      out += String(chunk);
-    });
-    const code = await new Promise((resolve) => child.on("close", resolve));
-    return { code, out, service };
+    return { code, out: output, service };
   }
 
   test("states its price first, then each step, and shows a row without the key", async () => {

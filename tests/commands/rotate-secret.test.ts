@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { AccountBook } from "../../lib/accounts/account-book";
@@ -8,25 +6,10 @@ import { SecretFile } from "../../lib/accounts/secret-file";
 import { systemClock } from "../../lib/domain/clock";
 import { openStore } from "../../lib/store/open-store";
 import { closing } from "../support/closing";
-import { compiled } from "../support/compiled";
+import { runCommand } from "../support/run-program";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const opened = closing();
-
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), "keyword-desk-rotate-"));
-  opened({ close: async () => rmSync(made, { recursive: true, force: true }) });
-  return made;
-}
-
-async function run(cwd: string, env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const file = await compiled(new URL("../../lib/commands/rotate-secret.ts", import.meta.url));
-  const { PATH = "" } = process.env;
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file], { cwd, env: { NODE_ENV: "test", PATH, ...env } }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, said: stdout + stderr });
-    });
-  });
-}
 
 async function bookIn(data: string) {
   const store = await openStore(join(data, "keyword-desk.sqlite"));
@@ -37,19 +20,19 @@ async function bookIn(data: string) {
 const ACCOUNT = { title: "Mine", address: "https://api.example.com", settings: {} };
 
 test("npm run rotate-secret encrypts each key again, and a running dashboard can read all of them", async () => {
-  const root = folder();
+  const root = temporaryFolder();
   const data = join(root, "data");
   const book = await bookIn(data);
   for (const key of ["first-key", "second-key"]) await book.add({ ...ACCOUNT, key }, "me");
   const secret = readFileSync(join(data, "secret.key"), "utf8");
   const seals = (await book.rows()).map(({ sealed }) => sealed);
 
-  const { code, said } = await run(root);
-  expect({ code, said }).toEqual({
+  const { code, output } = await runCommand("rotate-secret", [], { cwd: root });
+  expect({ code, output }).toEqual({
     code: 0,
-    said: expect.stringContaining("2 keys are sealed with a new secret in ") as string,
+    output: expect.stringContaining("2 keys are sealed with a new secret in ") as string,
   });
-  expect(said).not.toMatch(/first-key|second-key/);
+  expect(output).not.toMatch(/first-key|second-key/);
   expect(readFileSync(join(data, "secret.key"), "utf8")).not.toBe(secret);
   if (process.platform !== "win32") expect(statSync(join(data, "secret.key")).mode & 0o777).toBe(0o600);
   const rows = await book.rows();
@@ -58,16 +41,16 @@ test("npm run rotate-secret encrypts each key again, and a running dashboard can
 });
 
 test("it counts the keys that the old secret can't decrypt, and leaves them unchanged", async () => {
-  const root = folder();
+  const root = temporaryFolder();
   const data = join(root, "data");
   const book = await bookIn(data);
   const lost = await book.add({ ...ACCOUNT, key: "first-key" }, "me");
   rmSync(join(data, "secret.key"));
   await book.add({ ...ACCOUNT, key: "second-key" }, "me");
-  const { code, said } = await run(root);
+  const { code, output } = await runCommand("rotate-secret", [], { cwd: root });
   expect(code).toBe(0);
-  expect(said).toContain("1 key is sealed with a new secret");
-  expect(said).toContain("1 could not be opened with the old secret: enter them again under Settings.");
+  expect(output).toContain("1 key is sealed with a new secret");
+  expect(output).toContain("1 could not be opened with the old secret: enter them again under Settings.");
   expect((await book.list()).map(({ id, key }) => [id === lost, key])).toEqual([
     [true, "unopenable"],
     [false, "set"],
@@ -75,8 +58,8 @@ test("it counts the keys that the old secret can't decrypt, and leaves them unch
 });
 
 test("invalid settings end it with a message and exit code 1, without changes", async () => {
-  const root = folder();
-  const { code, said } = await run(root, { PORT: "no number" });
+  const root = temporaryFolder();
+  const { code, output } = await runCommand("rotate-secret", [], { cwd: root, env: { PORT: "no number" } });
   expect(code).toBe(1);
-  expect(said).toMatch(/^PORT must be /);
+  expect(output).toMatch(/^PORT must be /);
 });

@@ -1,15 +1,13 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { prepareDataFolder } from "../../lib/launcher/data-folder.mjs";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "data-folder-"));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
@@ -21,20 +19,22 @@ describe("the data folder", () => {
     expect(readdirSync(data)).toEqual([]);
   });
 
-  test("is made private when it is ours and was readable by others", async () => {
+  function readableByOthers(file: string): string {
     const data = path.join(folder, "data");
     mkdirSync(data);
-    writeFileSync(path.join(data, "reference-api.sqlite"), "");
+    writeFileSync(path.join(data, file), "");
     chmodSync(data, 0o755);
+    return data;
+  }
+
+  test("is made private when it is ours and was readable by others", async () => {
+    const data = readableByOthers("reference-api.sqlite");
     await prepareDataFolder(data);
     expect(modeOf(data)).toBe("700");
   });
 
   test("is refused, with its mode unchanged, when it is readable by others and holds other programs' files", async () => {
-    const data = path.join(folder, "home");
-    mkdirSync(data);
-    writeFileSync(path.join(data, "letter.txt"), "");
-    chmodSync(data, 0o755);
+    const data = readableByOthers("letter.txt");
     await expect(prepareDataFolder(data)).rejects.toThrow(
       /^The data folder .* Choose a separate folder with DATA_FOLDER=/,
     );

@@ -1,56 +1,32 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AgentTokens } from "../../lib/access/agent-tokens";
 import { inProject } from "../../lib/launcher/project.mjs";
 import { guardPasswordFile } from "../../lib/launcher/settings.mjs";
 import { openStore } from "../../lib/store/open-store";
-import { compiled } from "../support/compiled";
 import { handClock } from "../support/hand-clock";
+import { runCommand, runProgram } from "../support/run-program";
+import { temporaryFolder } from "../support/temporary-folder";
 
 // A command waits while another test file starts the dashboard in the same folder.
 vi.setConfig({ testTimeout: 90_000 });
 
 let folder = "";
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "open-"));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function run(args: string[], settings: Record<string, string>, input = "") {
-  const child = spawn(process.execPath, args, {
-    cwd: inProject(),
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      UPSTREAM_BASE_URL: "",
-      UPSTREAM_API_KEY: "",
-      HOST: "",
-      TRUST_PROXY: "",
-      DASHBOARD_PASSWORD_HASH: "",
-      DATA_FOLDER: folder,
-      ...settings,
-    },
-    stdio: ["pipe", "pipe", "pipe"],
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-    });
-  child.stdin.end(input);
-  const [code] = await once(child, "close");
+const start = async (settings: Record<string, string>) => {
+  const env = { NODE_ENV: "production", UPSTREAM_BASE_URL: "", UPSTREAM_API_KEY: "", DATA_FOLDER: folder, ...settings };
+  const { code, output } = await runProgram([inProject("lib", "launcher", "start.mjs")], { env });
   // Another test file may be starting the dashboard in the same folder.
-  return { code, said: said.replace(/^Waiting: another command .*\n/m, "") };
-}
-
-const start = (settings: Record<string, string>) => run([inProject("lib", "launcher", "start.mjs")], settings);
-const command = await compiled(new URL("../../lib/commands/set-password.ts", import.meta.url));
-const setPassword = (input: string, args: string[] = []) => run([command, ...args], {}, input);
+  return { code, said: output.replace(/^Waiting: another command .*\n/m, "") };
+};
+const setPassword = async (input: string, args: string[] = []) => {
+  const { code, output } = await runCommand("set-password", args, { env: { DATA_FOLDER: folder }, input });
+  return { code, said: output };
+};
 
 describe("A2: starting on a public address ends with code 78 and one sentence", () => {
   test.each([

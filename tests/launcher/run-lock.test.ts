@@ -1,19 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { withLock } from "../../lib/launcher/run-lock.mjs";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
 let lock = "";
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "run-lock-"));
+beforeEach(() => {
+  folder = temporaryFolder();
   lock = path.join(folder, "run", "prepare.lock");
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const LOCK_MODULE = new URL("../../lib/launcher/run-lock.mjs", import.meta.url).href;
 

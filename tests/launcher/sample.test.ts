@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startServer } from "../../lib/launcher/sample.mjs";
 import { freePort } from "../e2e/support/desk/free-port";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
 const said: string[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "servers-"));
+  folder = temporaryFolder();
   said.length = 0;
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     said.push(String(text));
@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
 });
 
 function slowServer(port: number, { ends }: { ends: boolean }): string {

@@ -1,19 +1,17 @@
 import { statSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ROOT } from "../../lib/launcher/project.mjs";
 import { checkSettings, readEnvironment } from "../../lib/launcher/settings.mjs";
 import * as program from "../../lib/server/program";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "settings-"));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
 });
 
 function envFile(text: string): string {

@@ -1,19 +1,17 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sourceHash } from "../../../lib/launcher/prepare/source-hash.mjs";
+import { temporaryFolder } from "../../support/temporary-folder";
 
 let root = "";
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "source-hash-"));
+beforeEach(() => {
+  root = temporaryFolder();
   mkdirSync(path.join(root, "app", "deep"), { recursive: true });
   mkdirSync(path.join(root, "lib", "launcher"), { recursive: true });
   writeFileSync(path.join(root, "app", "deep", "page.tsx"), "one");
   writeFileSync(path.join(root, "config.js"), "two");
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const hash = () => sourceHash(["app", "lib", "config.js"], root);
 

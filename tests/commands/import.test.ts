@@ -1,27 +1,17 @@
-import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { afterAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { runCommand } from "../support/run-program";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const ROOT = join(import.meta.dirname, "../..");
 const EXPORT = join(ROOT, "tests/fixtures/imports/gsc-queries.german.csv");
-const folder = mkdtempSync(join(tmpdir(), "keyword-desk-import-"));
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function runImport(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH ?? "", DATA_FOLDER: folder, NEXT_DIST_DIR: ".next-test" };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ["--import", "tsx", join(ROOT, "lib/commands/import.ts"), ...args],
-      { cwd: ROOT, env: { NODE_ENV: "test", ...env } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
-  });
-}
+let folder = "";
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+const runImport = (...args: string[]) => runCommand("import", args, { cwd: ROOT, env: { DATA_FOLDER: folder } });
 
 function titles(): string[] {
   const database = new DatabaseSync(join(folder, "keyword-desk.sqlite"), { readOnly: true });
