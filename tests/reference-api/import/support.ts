@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { onTestFinished } from "vitest";
 import { importFile } from "../../../lib/reference-api/import/import-file";
 import type { ImportAnswers, ImportReport } from "../../../lib/reference-api/import/report";
 import { openStore } from "../../../lib/reference-api/store/open-store";
+import { temporaryFolder } from "../../support/temporary-folder";
 
 export const FIXTURES = join(import.meta.dirname, "../../fixtures/imports");
 
@@ -13,9 +13,7 @@ type Given = { bytes?: Uint8Array; answers?: ImportAnswers; replaces?: boolean }
 export const preview = (name: string, given: Given = {}): Promise<ImportReport> => run(name, given, null);
 
 export function importDatabase() {
-  const folder = mkdtempSync(join(tmpdir(), "import-test-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, "reference-api.sqlite");
+  const path = join(temporaryFolder(), "reference-api.sqlite");
   return {
     path,
     import: (name: string, given: Given = {}) =>
