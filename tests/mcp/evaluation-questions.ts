@@ -48,19 +48,25 @@ function onDay(row: Pick<RawRow, "recent">, day: string): number | null {
   const position = row.recent.find(({ date }) => date === day)?.position ?? null;
   return typeof position === "number" ? position : position === null ? null : 101;
 }
-const gains = (rows: RawRow[], since = FROM) =>
+type Gain = { row: RawRow; from: number; to: number; gain: number };
+const gains = (rows: RawRow[], since = FROM): Gain[] =>
   rows.flatMap((row) => {
     const [from, to] = [onDay(row, since), onDay(row, TO)];
     return from === null || to === null ? [] : [{ row, from, to, gain: from - to }];
   });
-const byVolume = (rows: RawRow[]) =>
-  rows.toSorted((one, other) => (other.search_volume ?? -1) - (one.search_volume ?? -1));
 const volumes = (rows: RawRow[]) => rows.map(({ search_volume }) => search_volume);
 const round = (value: number) => Math.round(value * 100) / 100;
 const mean = (numbers: number[]) => round(numbers.reduce((sum, one) => sum + one, 0) / numbers.length);
+const meanPlace = (rows: RawRow[]) => mean(within(rows, 1, 100).map(placeOf));
 const total = (numbers: (number | null)[]) => numbers.reduce((sum: number, one) => sum + (one ?? 0), 0);
-const hasFeature = ({ serp_features: features = [] }: RawRow, type: string, owned?: boolean) =>
-  features.some((feature) => feature.type === type && (owned === undefined || feature.owned === owned));
+const largest = (numbers: (number | null)[], count: number) =>
+  numbers
+    .flatMap((number) => number ?? [])
+    .toSorted((one, other) => other - one)
+    .slice(0, count);
+const isMobile = ({ device }: RawRow) => device === "mobile";
+const hasSnippet = ({ serp_features: features = [] }: RawRow, isOwn?: boolean) =>
+  features.some(({ type, owned }) => type === "featured_snippet" && (isOwn === undefined || owned === isOwn));
 function grouped<Row>(rows: Row[], nameOf: (row: Row) => string | null): [string, Row[]][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -80,11 +86,11 @@ const first = (data: Data | undefined, ...names: string[]) => names.map((name) =
 const matching = (data: Data) => data.matching;
 
 const list = (where: string, more: Data = {}): [Call] => [["list_keywords", { project_id, where, ...more }]];
-const count = (question: string, where: string, known: (rows: RawRow[]) => number): Question => ({
+const count = (question: string, where: string, isMeant: (row: RawRow) => boolean): Question => ({
   question,
   calls: list(where, { limit: 1, fields: ["phrase"] }),
   answer: matching,
-  known: ({ rows }) => known(rows),
+  known: ({ rows }) => rows.filter(isMeant).length,
 });
 const summary = (question: string, path: string[], known: (rows: RawRow[]) => unknown, given: Data = {}): Question => ({
   question,
@@ -92,26 +98,28 @@ const summary = (question: string, path: string[], known: (rows: RawRow[]) => un
   answer: (data) => part(data, ...path),
   known: ({ rows }) => known(rows),
 });
-const movers = (question: string, given: Data, known: (rows: RawRow[]) => number): Question => ({
+const by = (question: string, given: Data, columns: string[], known: (rows: RawRow[]) => unknown[]): Question => ({
+  question,
+  calls: [["summarize_project", { project_id, ...given }]],
+  answer: (data) => (given.limit === 1 ? first(data, ...columns) : columns.map((name) => column(data, name))),
+  known: ({ rows }) => known(rows),
+});
+const movers = (question: string, given: Data, isMeant: (gain: Gain) => boolean): Question => ({
   question,
   calls: [["find_movers", { project_id, limit: 1, ...given }]],
   answer: matching,
-  known: ({ rows }) => known(rows),
+  known: ({ rows }) => gains(rows).filter(isMeant).length,
 });
 const DOCS_DAY = "2022-12-31";
 const ofLatest = (rows: RawMetrics[]) => rows.filter(({ measured_on }) => measured_on === DOCS_DAY);
 const CHECKED = `measured_on:is:${TO}`;
 const checked = (rows: RawRow[]) => rows.filter(({ measured_on }) => measured_on === TO);
-const isMove = ({ from, to }: { from: number; to: number }) => from !== to && (from <= 100 || to <= 100);
+const isMove = ({ from, to }: Gain) => from !== to && (from <= 100 || to <= 100);
 
 /** Questions of people who work on a site's search results. The lists and one history are already loaded. */
 export const QUESTIONS: readonly Question[] = [
   summary("How many keywords rank in the top 10?", ["figures", "top_10"], (rows) => within(rows, 1, 10).length),
-  summary("And in the top 3?", ["figures", "top_3"], (rows) => within(rows, 1, 3).length),
-  summary("What is our average position?", ["figures", "average_position"], (rows) =>
-    mean(within(rows, 1, 100).map(placeOf)),
-  ),
-  summary("Over how many keywords is that average?", ["figures", "ranking"], (rows) => within(rows, 1, 100).length),
+  summary("What is our average position?", ["figures", "average_position"], meanPlace),
   summary(
     "How many are not in the top 100 at all?",
     ["figures", "beyond"],
@@ -125,12 +133,7 @@ export const QUESTIONS: readonly Question[] = [
   summary(
     "What is the average position on phones?",
     ["figures", "average_position"],
-    (rows) =>
-      mean(
-        within(rows, 1, 100)
-          .filter(({ device }) => device === "mobile")
-          .map(placeOf),
-      ),
+    (rows) => meanPlace(rows.filter(isMobile)),
     { where: "device:is:mobile" },
   ),
   summary(
@@ -142,45 +145,30 @@ export const QUESTIONS: readonly Question[] = [
     question: "Which five keywords in striking distance have the most searches?",
     calls: list("position:between:11..20", { sort: "-search_volume", limit: 5 }),
     answer: (data) => column(data, "search_volume"),
-    known: ({ rows }) => volumes(byVolume(within(rows, 11, 20)).slice(0, 5)),
+    known: ({ rows }) => largest(volumes(within(rows, 11, 20)), 5),
   },
   count(
     "How many keywords with 10,000 searches aren't in the top 10?",
     "search_volume:gte:10000,position:gte:11",
-    (rows) => within(rows, 11, 100).filter(({ search_volume }) => (search_volume ?? 0) >= 10_000).length,
+    (row) => placeOf(row) > 10 && placeOf(row) <= 100 && (row.search_volume ?? 0) >= 10_000,
   ),
-  count(
-    "How many phone keywords are in the top 3?",
-    "device:is:mobile,position:lte:3",
-    (rows) => within(rows, 1, 3).filter(({ device }) => device === "mobile").length,
-  ),
-  count(
-    "How many results pages have a featured snippet?",
-    "serp_features:is:featured snippet",
-    (rows) => rows.filter((row) => hasFeature(row, "featured_snippet")).length,
-  ),
-  count(
-    "How many featured snippets are ours?",
-    "serp_features:is:featured snippet (own)",
-    (rows) => rows.filter((row) => hasFeature(row, "featured_snippet", true)).length,
+  count("How many results pages have a featured snippet?", "serp_features:is:featured snippet", (row) =>
+    hasSnippet(row),
   ),
   count(
     "Where is there a snippet to win: we are in the top 10 and it isn't ours?",
     "serp_features:is:featured snippet,serp_features:not:featured snippet (own),position:lte:10",
-    (rows) =>
-      within(rows, 1, 10).filter(
-        (row) => hasFeature(row, "featured_snippet") && !hasFeature(row, "featured_snippet", true),
-      ).length,
+    (row) => placeOf(row) <= 10 && hasSnippet(row) && !hasSnippet(row, true),
   ),
   {
     question: "Which clicks would be the most expensive to buy where we rank below 10?",
     calls: list("position:between:11..100", { sort: "-cpc", limit: 3, fields: ["phrase", "cpc"] }),
     answer: (data) => column(data, "cpc"),
     known: ({ rows }) =>
-      within(rows, 11, 100)
-        .flatMap(({ cpc }) => cpc ?? [])
-        .toSorted((one, other) => other - one)
-        .slice(0, 3),
+      largest(
+        within(rows, 11, 100).map(({ cpc }) => cpc),
+        3,
+      ),
   },
   {
     question: "Where do our brand keywords rank?",
@@ -188,26 +176,9 @@ export const QUESTIONS: readonly Question[] = [
     answer: (data) => column(data, "position"),
     known: ({ rows }) => rows.filter(({ tags }) => tags.includes("brand")).map(({ position }) => position),
   },
-  count(
-    "How many keywords do we track in Manchester?",
-    "location:is:Manchester",
-    (rows) => rows.filter(({ location }) => location === "Manchester").length,
-  ),
-  count(
-    "How many keywords are outside the United Kingdom?",
-    "country:not:GB",
-    (rows) => rows.filter(({ country }) => country !== "GB").length,
-  ),
-  count(
-    "How many keywords have no ranking page?",
-    "ranking_url:empty",
-    (rows) => rows.filter(({ ranking_url }) => ranking_url === null).length,
-  ),
-  count(
-    "For how many don't we know the search volume?",
-    "search_volume:empty",
-    (rows) => rows.filter(({ search_volume }) => search_volume === null).length,
-  ),
+  count("How many keywords are outside the United Kingdom?", "country:not:GB", ({ country }) => country !== "GB"),
+  count("How many keywords have no ranking page?", "ranking_url:empty", ({ ranking_url }) => ranking_url === null),
+  count("For how many don't we know the search volume?", "search_volume:empty", (row) => row.search_volume === null),
   {
     question: "How many keywords are about tents, and how many of them are in the top 10?",
     calls: [
@@ -232,132 +203,87 @@ export const QUESTIONS: readonly Question[] = [
     answer: (data) => data.rows,
     known: ({ rows }) => within(rows, 11, 20).length,
   },
-  {
-    question: "How many pages rank?",
-    calls: [["summarize_project", { project_id, by: "page", limit: 1, where: "ranking_url:has:/" }]],
-    answer: matching,
-    known: ({ rows }) => grouped(rows, ({ ranking_url }) => ranking_url).length,
-  },
-  {
-    question: "Which page ranks for the most keywords, and how many searches do they have?",
-    calls: [["summarize_project", { project_id, by: "page", limit: 1 }]],
-    answer: (data) => first(data, "page", "keywords", "search_volume"),
-    known: ({ rows }) => {
+  summary("How many pages rank?", ["matching"], (rows) => grouped(rows, ({ ranking_url }) => ranking_url).length, {
+    by: "page",
+    limit: 1,
+    where: "ranking_url:has:/",
+  }),
+  by(
+    "Which page ranks for the most keywords, and how many searches do they have?",
+    { by: "page", limit: 1 },
+    ["page", "keywords", "search_volume"],
+    (rows) => {
       const [page, ranked = []] = grouped(rows, ({ ranking_url }) => ranking_url)[0] ?? [];
       return [page, ranked.length, total(volumes(ranked))];
     },
-  },
-  {
-    question: "How do computers and phones compare?",
-    calls: [["summarize_project", { project_id, by: "device" }]],
-    answer: (data) => [column(data, "device"), column(data, "average_position"), column(data, "top_10")],
-    known: ({ rows }) => {
-      const groups = grouped(rows, ({ device }) => device);
-      return [
-        groups.map(([name]) => name),
-        groups.map(([, each]) => mean(within(each, 1, 100).map(placeOf))),
-        groups.map(([, each]) => within(each, 1, 10).length),
-      ];
-    },
-  },
-  {
-    question: "Which tag has the most keywords, and how many of them are in the top 10?",
-    calls: [["summarize_project", { project_id, by: "tag", limit: 1 }]],
-    answer: (data) => first(data, "keywords", "top_10"),
-    known: ({ rows }) => {
-      const tagged = rows.flatMap((row) => row.tags.map((tag) => ({ tag, row })));
+  ),
+  by("How do computers and phones compare?", { by: "device" }, ["device", "average_position", "top_10"], (rows) => {
+    const groups = grouped(rows, ({ device }) => device);
+    return [
+      groups.map(([name]) => name),
+      groups.map(([, each]) => meanPlace(each)),
+      groups.map(([, each]) => within(each, 1, 10).length),
+    ];
+  }),
+  by(
+    "Which tag has the most keywords, and how many of them are in the top 10?",
+    { by: "tag", limit: 1 },
+    ["keywords", "top_10"],
+    (rows) => {
+      const tagged = rows.flatMap((row) => row.tags.map((tag) => ({ tag, ...row })));
       const [, most = []] = grouped(tagged, ({ tag }) => tag)[0] ?? [];
-      return [
-        most.length,
-        within(
-          most.map(({ row }) => row),
-          1,
-          10,
-        ).length,
-      ];
+      return [most.length, within(most, 1, 10).length];
     },
-  },
-  {
-    question: "In how many markets do we track?",
-    calls: [["summarize_project", { project_id, by: "market", limit: 1 }]],
-    answer: matching,
-    known: ({ rows }) => grouped(rows, (row) => [row.country, row.location, row.device].join()).length,
-  },
-  {
-    question: "Which page has the most phone keywords?",
-    calls: [["summarize_project", { project_id, by: "page", where: "device:is:mobile", limit: 1 }]],
-    answer: (data) => first(data, "keywords"),
-    known: ({ rows }) => [
-      grouped(
-        rows.filter(({ device }) => device === "mobile"),
-        ({ ranking_url }) => ranking_url,
-      )[0]?.[1].length,
-    ],
-  },
-  {
-    question: "How did the average position of what is still checked go over the last seven days?",
-    calls: [["summarize_project", { project_id, by: "day", since: "7d", limit: 8, where: CHECKED }]],
-    answer: (data) => column(data, "average_position"),
-    known: ({ rows }) => lastDays(checked(rows), 8).map(({ ranks }) => mean(ranks)),
-  },
-  {
-    question: "How many of them were in the top 10 on each of the last three days?",
-    calls: [["summarize_project", { project_id, by: "day", limit: 3, where: CHECKED }]],
-    answer: (data) => column(data, "top_10"),
-    known: ({ rows }) => lastDays(checked(rows), 3).map(({ ranks }) => ranks.filter((place) => place <= 10).length),
-  },
-  {
-    question: "What was their average position over the last full week?",
-    calls: [["summarize_project", { project_id, by: "week", limit: 1, where: CHECKED }]],
-    answer: (data) => [column(data, "week")[0], column(data, "average_position")[0]],
-    known: ({ rows }) => ["2026-02-23", mean(lastDays(checked(rows), 7).flatMap(({ ranks }) => ranks))],
-  },
-  {
-    question: "How did brand keywords do day by day?",
-    calls: [["summarize_project", { project_id, by: "day", since: "7d", where: "tags:is:brand", limit: 3 }]],
-    answer: (data) => column(data, "average_position"),
-    known: ({ rows }) =>
+  ),
+  summary(
+    "In how many markets do we track?",
+    ["matching"],
+    (rows) => grouped(rows, (row) => [row.country, row.location, row.device].join()).length,
+    { by: "market", limit: 1 },
+  ),
+  by(
+    "How did the average position of what is still checked go over the last seven days?",
+    { by: "day", since: "7d", limit: 8, where: CHECKED },
+    ["average_position", "top_10"],
+    (rows) => {
+      const days = lastDays(checked(rows), 8);
+      return [days.map(mean), days.map((ranks) => ranks.filter((place) => place <= 10).length)];
+    },
+  ),
+  by(
+    "What was their average position over the last full week?",
+    { by: "week", limit: 1, where: CHECKED },
+    ["week", "average_position"],
+    (rows) => ["2026-02-23", mean(lastDays(checked(rows), 7).flat())],
+  ),
+  by(
+    "How did brand keywords do day by day?",
+    { by: "day", since: "7d", where: "tags:is:brand", limit: 3 },
+    ["average_position"],
+    (rows) => [
       lastDays(
         rows.filter(({ tags }) => tags.includes("brand")),
         3,
-      ).map(({ ranks }) => mean(ranks)),
-  },
-  movers("How many keywords moved this week?", {}, (rows) => gains(rows).filter(isMove).length),
-  movers(
-    "How many entered the top 10?",
-    { group: "into-10" },
-    (rows) => gains(rows).filter(({ from, to }) => from > 10 && to <= 10).length,
+      ).map(mean),
+    ],
   ),
-  movers(
-    "How many left the top 10?",
-    { group: "out-of-10" },
-    (rows) => gains(rows).filter(({ from, to }) => from <= 10 && to > 10).length,
-  ),
-  movers(
-    "How many came into the top 100?",
-    { group: "new" },
-    (rows) => gains(rows).filter(({ from, to }) => from > 100 && to <= 100).length,
-  ),
+  movers("How many keywords moved this week?", {}, isMove),
+  movers("How many entered the top 10?", { group: "into-10" }, ({ from, to }) => from > 10 && to <= 10),
+  movers("How many came into the top 100?", { group: "new" }, ({ from, to }) => from > 100 && to <= 100),
   movers(
     "How many phone keywords got worse?",
     { group: "worse", where: "device:is:mobile" },
-    (rows) => gains(rows).filter(({ row, to, gain }) => row.device === "mobile" && to <= 100 && gain < 0).length,
-  ),
-  movers(
-    "How many keywords with 5,000 searches moved?",
-    { where: "search_volume:gte:5000" },
-    (rows) => gains(rows).filter((each) => isMove(each) && (each.row.search_volume ?? 0) >= 5_000).length,
+    ({ row, to, gain }) => isMobile(row) && to <= 100 && gain < 0,
   ),
   {
     question: "What fell the furthest this week, by positions?",
     calls: [["find_movers", { project_id, group: "worse", order: "positions", limit: 3 }]],
-    answer: (data) => column(data, "change"),
+    answer: (data) => column(data, "change").map((change) => -Number(change)),
     known: ({ rows }) =>
-      gains(rows)
-        .filter(({ to, gain }) => gain < 0 && to <= 100)
-        .map(({ gain }) => gain)
-        .toSorted((one, other) => one - other)
-        .slice(0, 3),
+      largest(
+        gains(rows).flatMap(({ to, gain }) => (gain < 0 && to <= 100 ? -gain : [])),
+        3,
+      ),
   },
   {
     question: "Over how many keywords is the week compared?",
@@ -419,10 +345,10 @@ export const QUESTIONS: readonly Question[] = [
     calls: [["list_keywords", { project_id: docs, sort: "-clicks", limit: 5, fields: ["phrase", "clicks"] }]],
     answer: (data) => column(data, "clicks"),
     known: ({ docs: rows }) =>
-      ofLatest(rows)
-        .map(({ clicks }) => clicks)
-        .toSorted((one, other) => other - one)
-        .slice(0, 5),
+      largest(
+        ofLatest(rows).map(({ clicks }) => clicks),
+        5,
+      ),
   },
   {
     question: "Which projects are there, and how many keywords has each?",
@@ -472,13 +398,10 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-function lastDays(rows: RawRow[], days: number) {
+/** The positions of each day, newest first. */
+function lastDays(rows: RawRow[], days: number): number[][] {
   const dates = [...new Set(rows.flatMap(({ recent }) => recent.map(({ date }) => date)))].sort().reverse();
-  return dates.slice(0, days).map((date) => ({
-    date,
-    ranks: rows.flatMap((row) => {
-      const place = onDay(row, date);
-      return place === null || place > 100 ? [] : [place];
-    }),
-  }));
+  return dates
+    .slice(0, days)
+    .map((date) => rows.flatMap((row) => onDay(row, date) ?? []).filter((place) => place <= 100));
 }

@@ -24,32 +24,26 @@ function clientsOf(container: Container): Clients {
   return clients;
 }
 
-type Serving = { create?: typeof createMcpServer; isKnown?: boolean };
-
 /** An unknown account is refused like an unknown token, so that accounts cannot be enumerated. */
 export async function handleMcp(request: Request): Promise<Response> {
   const named = await findContainer(request.headers.get(ACCOUNT_HEADER));
-  return serveMcp(named ?? (await getContainer()), request, { isKnown: named !== null });
+  return serveMcp(named ?? (await getContainer()), request, named !== null);
 }
 
 /**
  * 404 without tokens and OAuth, 421 other host, 403 other origin, 401 unknown token, 413 large body. Each request has
  * its own server and transport, so no response can reach another client.
  */
-export async function serveMcp(container: Container, request: Request, serving: Serving = {}): Promise<Response> {
+export async function serveMcp(container: Container, request: Request, isKnown = true): Promise<Response> {
   const { allowedOrigins } = container.agents.settings;
   const canAsk = placeOf(container.desk, request.headers) !== null;
   if (!canAsk && !(await container.agents.tokens.hasAny())) return refuse(404, "Nothing exists here.");
   const origin = request.headers.get("origin");
-  const response = await serveKnown(container, request, serving);
+  const response = await serveKnown(container, request, isKnown);
   return origin !== null && allowedOrigins.includes(origin) ? withReadable(response, origin) : response;
 }
 
-async function serveKnown(
-  container: Container,
-  request: Request,
-  { create = createMcpServer, isKnown = true }: Serving,
-): Promise<Response> {
+async function serveKnown(container: Container, request: Request, isKnown: boolean): Promise<Response> {
   const { allowedOrigins } = container.agents.settings;
   const host = request.headers.get("host");
   if (host === null || !container.desk.gate.allowsHost(host)) return refuse(421, "This host name is not served here.");
@@ -77,9 +71,12 @@ async function serveKnown(
   // Node stops aborting a request's signal once the request is garbage-collected, so keep a reference.
   const requests = [request, asked];
   const enqueue: Enqueue = (call) => queue.run(clientName, () => call().finally(() => requests.splice(0)));
-  const handler = createMcpHandler(() => create(container, { ...agentOf(container, client), log, gone, enqueue }), {
-    onerror: (error) => log({ level: "warn", fault: error.message }),
-  });
+  const handler = createMcpHandler(
+    () => createMcpServer(container, { ...agentOf(container, client), log, gone, enqueue }),
+    {
+      onerror: (error) => log({ level: "warn", fault: error.message }),
+    },
+  );
   const response = await asAccepted(await handler.fetch(asked), headers.get("accept"));
   return session === null ? response : withHeaders(response, { [SESSION_HEADER]: session });
 }

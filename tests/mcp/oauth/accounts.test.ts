@@ -1,44 +1,24 @@
-import * as second from "@modelcontextprotocol/client";
-import { UnauthorizedError } from "mcp-sdk-1/client/auth.js";
+import {
+  Client as Client2,
+  StreamableHTTPClientTransport as Http2,
+  UnauthorizedError as Unauthorized2,
+} from "@modelcontextprotocol/client";
+import { UnauthorizedError as Unauthorized1 } from "mcp-sdk-1/client/auth.js";
 import { Client as Client1 } from "mcp-sdk-1/client/index.js";
 import { StreamableHTTPClientTransport as Http1 } from "mcp-sdk-1/client/streamableHttp.js";
 import { describe, expect, test } from "vitest";
 import { partAccount } from "../../../lib/domain/web/account-path";
-import { ACCOUNT_HEADER } from "../../../lib/domain/web/front-headers";
 import { askedOf, grant } from "../../../lib/mcp/oauth/consent";
-import { giveToken, registerClient, resourceMetadata, serverMetadata } from "../../../lib/mcp/oauth/routes";
-import { handleMcp } from "../../../lib/mcp/transport/http";
+import type { ReadDocument } from "../../../lib/mcp/oauth/read-request";
 import { type AccountGround, accountGround } from "../../support/account-ground";
 import { closing } from "../../support/closing";
 import { serveFixture } from "../../support/services/fixture-service";
 import { Program } from "./program";
-import { HOST, queryOf, RETURN, SITE, VERIFIER, WANTED } from "./support";
+import { HOST, headersAt, networkOf, queryOf, RETURN, redeem, registered, SITE, WANTED } from "./support";
 
 const opened = closing();
 
-const HANDLERS: Record<string, (request: Request) => Promise<Response>> = {
-  "/.well-known/oauth-protected-resource/mcp": resourceMetadata,
-  "/.well-known/oauth-authorization-server": serverMetadata,
-  "/api/oauth/register": registerClient,
-  "/api/oauth/token": giveToken,
-  "/mcp": handleMcp,
-};
-
-/** Requests as a TLS proxy forwards them. lib/server/rewrite-request has moved the account to a header. */
-async function network(address: string | URL, init?: RequestInit): Promise<Response> {
-  const url = new URL(address);
-  const { slug, rest } = partAccount(url.pathname);
-  return HANDLERS[rest]?.(new Request(url, { ...init, headers: headersAt(slug, init) })) ?? NOTHING.clone();
-}
-const NOTHING = new Response(null, { status: 404 });
-
-function headersAt(slug: string | null, init?: RequestInit): Headers {
-  const headers = new Headers(init?.headers);
-  headers.set("host", HOST);
-  headers.set("x-forwarded-proto", "https");
-  if (slug !== null) headers.set(ACCOUNT_HEADER, slug);
-  return headers;
-}
+const network = networkOf();
 
 async function ground(): Promise<AccountGround> {
   const own = opened(await accountGround({ TRUST_PROXY: "1", ALLOWED_HOSTS: HOST }));
@@ -55,36 +35,20 @@ async function letIn(own: AccountGround, asked: URL): Promise<URL> {
   const { slug, rest } = partAccount(asked.pathname);
   expect(rest).toBe("/agents/authorize");
   const query = asked.search.slice(1);
-  const outcome = await grant(await own.at(slug), headersAt(slug), { ...WANTED, query }, async () => null);
+  const outcome = await grant(await own.at(slug), headersAt(slug), { ...WANTED, query }, published);
   return new URL(outcome?.location ?? `about:${outcome?.problem}`);
 }
 
-async function post(base: string, path: string, body: string | URLSearchParams) {
-  const response = await network(`${SITE}${base}${path}`, { method: "POST", body });
-  return { status: response.status, said: await response.json() };
-}
-
-const form = (code: string, clientId: string, resource: string | null) =>
-  new URLSearchParams({
-    grant_type: "authorization_code",
-    code,
-    client_id: clientId,
-    redirect_uri: RETURN,
-    code_verifier: VERIFIER,
-    ...(resource === null ? {} : { resource }),
-  });
-
-async function registered(base: string): Promise<string> {
-  const body = JSON.stringify({ client_name: "Cursor", redirect_uris: [RETURN] });
-  return (await post(base, "/api/oauth/register", body)).said.client_id;
-}
+const codeAt = async (own: AccountGround, base: string, clientId: string): Promise<string> => {
+  const query = queryOf(clientId, { resource: `${SITE}${base}/mcp` });
+  return (await letIn(own, new URL(`${SITE}${base}/agents/authorize?${query}`))).searchParams.get("code") ?? "";
+};
 
 async function tokenAt(own: AccountGround, base: string): Promise<string> {
-  const clientId = await registered(base);
-  const query = queryOf(clientId, { resource: `${SITE}${base}/mcp` });
-  const code = (await letIn(own, new URL(`${SITE}${base}/agents/authorize?${query}`))).searchParams.get("code") ?? "";
-  const { said } = await post(base, "/api/oauth/token", form(code, clientId, `${SITE}${base}/mcp`));
-  return said.access_token;
+  const site = SITE + base;
+  const clientId = await registered(undefined, [RETURN], site);
+  const code = await codeAt(own, base, clientId);
+  return (await redeem({ clientId, code, site, changes: { resource: `${site}/mcp` } })).said.access_token;
 }
 
 async function statusWith(token: string, base: string): Promise<number> {
@@ -101,45 +65,50 @@ async function statusWith(token: string, base: string): Promise<number> {
 
 const BASES = ["", "/a/garden", "/a/harbor"];
 
+const DOCUMENT = "https://agents.example.com/cursor.json";
+const published: ReadDocument = async (id) =>
+  id === DOCUMENT ? { name: "Cursor", redirectUris: ["http://127.0.0.1/callback"] } : null;
+
 const GENERATIONS = [
-  [
-    "SDK 1",
-    Client1,
-    (program: Program, address: URL) => new Http1(address, { authProvider: program as never, fetch: network }),
-    UnauthorizedError,
-  ],
-  [
-    "SDK 2",
-    second.Client,
-    (program: Program, address: URL) =>
-      new second.StreamableHTTPClientTransport(address, { authProvider: program as never, fetch: network }),
-    second.UnauthorizedError,
-  ],
+  ["SDK 1", Client1, Http1, Unauthorized1],
+  ["SDK 2", Client2, Http2, Unauthorized2],
 ] as const;
 
-describe.each(BASES)("at %s/mcp of several accounts", (base) => {
-  for (const [generation, Client, transportOf, Unauthorized] of GENERATIONS)
-    test(`${generation} finds the sign-in of its own address, and a user grants access`, async () => {
-      const own = await ground();
-      const program = new Program();
-      const address = new URL(`${SITE}${base}/mcp`);
-      const info = { name: "test", version: "1.0.0" };
-      const transport = transportOf(program, address);
-      await expect(new Client(info).connect(transport as never)).rejects.toThrow(Unauthorized);
-      const asked = program.asked ?? new URL("about:blank");
-      expect(asked.origin + asked.pathname).toBe(`${SITE}${base}/agents/authorize`);
-      expect(asked.searchParams.get("resource")).toBe(address.href);
-      const back = await letIn(own, asked);
-      expect(back.searchParams.get("iss")).toBe(SITE + base);
-      await transport.finishAuth(back.searchParams.get("code") ?? "", back.searchParams.get("iss") as never);
-      const client = new Client(info);
-      await client.connect(transportOf(program, address) as never);
-      expect((await client.listTools()).tools.map(({ name }) => name)).toContain("list_projects");
-      await client.close();
-      const { account, agents } = await own.at(partAccount(base).slug);
-      expect(account?.title).toBe(base === "/a/harbor" ? "Harbor" : "Garden");
-      expect(await agents.tokens.list()).toHaveLength(1);
-    });
+describe.each(GENERATIONS)("%s", (_generation, Client, Http, Unauthorized) => {
+  test.each([
+    ["", undefined, "Garden"],
+    ["", DOCUMENT, "Garden"],
+    ["/a/garden", undefined, "Garden"],
+    ["/a/harbor", DOCUMENT, "Harbor"],
+  ])("at %s/mcp finds the sign-in of that address, and a user grants access (%s)", async (base, document, title) => {
+    const own = await ground();
+    const program = new Program(document);
+    const address = new URL(`${SITE}${base}/mcp`);
+    const info = { name: "test", version: "1.0.0" };
+    // The types of the two packages differ.
+    const options = { authProvider: program as never, fetch: network };
+    const transport = new Http(address, options);
+    await expect(new Client(info).connect(transport as never)).rejects.toThrow(Unauthorized);
+    const asked = program.asked ?? new URL("about:blank");
+    expect(asked.origin + asked.pathname).toBe(`${SITE}${base}/agents/authorize`);
+    expect(asked.searchParams.get("resource")).toBe(address.href);
+    expect(asked.searchParams.get("client_id")).toMatch(document ?? /^registered\./);
+    const back = await letIn(own, asked);
+    expect([back.origin + back.pathname, back.searchParams.get("state")]).toEqual([RETURN, "of this program"]);
+    expect(back.searchParams.get("iss")).toBe(SITE + base);
+    await transport.finishAuth(back.searchParams.get("code") ?? "", back.searchParams.get("iss") as never);
+    const client = new Client(info);
+    await client.connect(new Http(address, options) as never);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain("list_projects");
+    const { account, agents } = await own.at(partAccount(base).slug);
+    expect(account?.title).toBe(title);
+    // The same row as for a token created in the settings.
+    const [token] = await agents.tokens.list();
+    expect(token).toMatchObject({ name: "Cursor", sharePercent: 20, endsAt: null });
+    await agents.tokens.revoke(token?.id ?? "");
+    await expect(client.listTools()).rejects.toThrow();
+    await client.close();
+  });
 });
 
 test("a token for one account is refused by every other", async () => {
@@ -161,21 +130,16 @@ describe("a code for one account", () => {
     ["at an account that nobody has", "/a/nobody", `${SITE}/a/nobody/mcp`, "invalid_grant"],
   ])("is useless %s", async (_where, base, resource, error) => {
     const own = await ground();
-    const clientId = await registered("/a/garden");
-    const query = queryOf(clientId, { resource: `${SITE}/a/garden/mcp` });
-    const back = await letIn(own, new URL(`${SITE}/a/garden/agents/authorize?${query}`));
-    const redeemed = await post(
-      base,
-      "/api/oauth/token",
-      form(back.searchParams.get("code") ?? "", clientId, resource),
-    );
+    const clientId = await registered();
+    const code = await codeAt(own, "/a/garden", clientId);
+    const redeemed = await redeem({ clientId, code, site: SITE + base, changes: { resource } });
     expect(redeemed).toMatchObject({ status: 400, said: { error } });
     for (const slug of ["garden", "harbor"]) expect(await (await own.at(slug)).agents.tokens.list()).toEqual([]);
   });
 
   test("is not available on another account's page", async () => {
     const own = await ground();
-    const query = queryOf(await registered("/a/garden"), { resource: `${SITE}/a/garden/mcp` });
+    const query = queryOf(await registered(), { resource: `${SITE}/a/garden/mcp` });
     expect(await askedOf(await own.at("harbor"), headersAt("harbor"), query)).toEqual({
       why: "It asks for access to a different address.",
     });
