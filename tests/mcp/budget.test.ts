@@ -3,7 +3,7 @@ import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { USUAL_BUDGET } from "../../lib/settings/budget";
 import { readSettings } from "../../lib/settings/read-settings";
 import { PERSON, type Stack, stack } from "../support/stack";
-import { agentOf, codeOf, LOAD_PROJECTS } from "./support";
+import { agentOf, codeOf } from "./support";
 
 const { northwind } = SAMPLE_IDS;
 
@@ -51,18 +51,6 @@ describe("settings divide the hour", () => {
 });
 
 describe("settings apply", () => {
-  test("agents stop at their share of the hour, and status reports it", async () => {
-    const { container, counted } = await deskWith({ laneShares: { person: 1, job: 0.8, mcp: 0.2 } });
-    const agent = await agentOf(container);
-    for (let turn = 0; turn < 4; turn += 1) expect((await agent.call("load", LOAD_PROJECTS)).isError).toBe(false);
-    const said = await agent.call("list_keywords", { project_id: northwind, max_cost: 1 });
-    expect(codeOf(said)).toBe("agents_limit_reached");
-    expect((await agent.call("status")).data.agents).toMatchObject({ used: 4, per_hour_max: 4, left_at_most: 0 });
-    expect(await counted()).toBe(4);
-    const person = await container.upstream.listProjects({ spend: "now", caller: PERSON, requestsMax: 1 });
-    expect(person.problem).toBeNull();
-  });
-
   test("agents without a share use saved data and send nothing", async () => {
     const { container, counted } = await deskWith({ laneShares: { person: 1, job: 0.8, mcp: 0 } });
     const agent = await agentOf(container);
@@ -73,27 +61,5 @@ describe("settings apply", () => {
       "agents_limit_reached",
     );
     expect(await counted()).toBe(1);
-  });
-
-  test("agents stop at the requests per minute that are set", async () => {
-    const { container, clock, counted } = await deskWith({ agentsPerMinuteMax: 2 });
-    const agent = await agentOf(container);
-    for (let turn = 0; turn < 2; turn += 1) await agent.call("load", LOAD_PROJECTS);
-    expect(codeOf(await agent.call("list_keywords", { project_id: northwind, max_cost: 1 }))).toBe(
-      "minute_limit_reached",
-    );
-    clock.advanceMs(60_001);
-    expect((await agent.call("list_keywords", { project_id: northwind, max_cost: 1 })).isError).toBe(false);
-    expect(await counted()).toBe(3);
-  });
-
-  test("a call stops at the requests per call that are set, saves what came and continues in the next call", async () => {
-    const { container, counted } = await deskWith({ agentsPerCallMax: 2 });
-    const agent = await agentOf(container);
-    const given = { project_id: SAMPLE_IDS.berlin, max_cost: 50, limit: 1, fields: ["phrase"] };
-    const first = await agent.call("list_keywords", given);
-    expect(first.data).toMatchObject({ cost: 2, known: 1_000, complete: false, problem: { code: "price_exceeded" } });
-    expect((await agent.call("list_keywords", given)).data).toMatchObject({ cost: 2, known: 1_700 });
-    expect(await counted()).toBe(4);
   });
 });

@@ -56,24 +56,6 @@ describe("H1: a result names its base, and is complete only over the whole base"
     expect(data).toMatchObject({ of: 5894, complete: false });
     expect(data.note).toContain("Only 5000 of 5894 rows are saved.");
   });
-
-  test("keywords without a saved history count as not known", async () => {
-    const { agent, ...service } = await serviceOf(() => ({}));
-    const { data } = await agent.call("get_keywords", { project_id: "1", keywords: ["term 1", "term 2"], max_cost: 2 });
-    expect(data).toMatchObject({ known: 2, of: 2, cost: 2, complete: true });
-    const more = await agent.call("get_keywords", { project_id: "1", keywords: ["term 1", "term 3"] });
-    expect(more.data).toMatchObject({ known: 1, of: 2, cost: 0, complete: false });
-    await service.close();
-  });
-
-  test("projects whose lists are not saved are named", async () => {
-    const agent = await agentOf(desk.container);
-    await agent.call("list_projects", { max_cost: 1 });
-    await agent.call("list_keywords", { project_id: northwind, max_cost: 1 });
-    const { data } = await agent.call("list_keywords", { search: "tent" });
-    expect(data).toMatchObject({ known: 1, complete: false });
-    expect(Number(data.of)).toBeGreaterThan(1);
-  });
 });
 
 describe("H2: recently loaded data is not loaded again", () => {
@@ -192,37 +174,6 @@ test("H5: a rate is its parts divided, a total is a sum, and a price is a number
   await service.close();
 });
 
-test.each([
-  ["percentages as text", { bounce_rate: (row: number) => `${row} %` }, "bounce_rate", 5.5],
-  ["a rate in a column of its own name", { conversion_rate: (row: number) => row / 100 }, "conversion_rate", 0.055],
-  ["an average position", { average_position: (row: number) => row + 1 }, "average_position", 6.5],
-])("H5: no sum is shown for %s", async (_what, fields, name, mean) => {
-  const { agent, ...service } = await serviceOf((row) =>
-    Object.fromEntries(Object.entries(fields).map(([field, read]) => [field, read(row)])),
-  );
-  const { data } = await agent.call("summarize_project", { project_id: "1" });
-  const figure = Object(data.metrics)[name];
-  if (figure !== undefined) expect(figure).toEqual(expect.not.objectContaining({ sum: expect.anything() }));
-  if (figure !== undefined) expect(figure.mean).toBeCloseTo(mean, 4);
-  await service.close();
-});
-
-test.each([
-  ["1,99 €", 1.99, "EUR"],
-  ["$2.50", 2.5, "USD"],
-  ["0.75", 0.75, null],
-])("H5: a price of %s is a number with its currency or null", async (cpc, amount, currency) => {
-  const { agent, ...service } = await serviceOf(() => ({ cpc }));
-  const { data } = await agent.call("list_keywords", {
-    project_id: "1",
-    fields: ["cpc", "currency"],
-    format: "rows",
-    limit: 1,
-  });
-  expect(data.rows).toMatchObject([{ cpc: amount, currency }]);
-  await service.close();
-});
-
 describe("H7: every key of a result is in snake_case", () => {
   const DATA = new Set(["metrics", "other"]);
 
@@ -272,11 +223,6 @@ describe("H8: a load reports progress after each request", () => {
     await agent.client.callTool({ name, arguments: { ...given } }, { onprogress });
     return counts;
   };
-
-  test("pages of a list", async () => {
-    await desk.container.upstream.listProjects(read("now"));
-    expect(await told("load", { project_id: SAMPLE_IDS.berlin, max_cost: 12 })).toEqual([1, 2, 3, 4]);
-  });
 
   test("histories side by side, and lists of all projects", async () => {
     await desk.container.upstream.listProjects(read("now"));

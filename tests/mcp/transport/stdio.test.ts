@@ -3,13 +3,11 @@ import { once } from "node:events";
 import { statSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { agentBundle } from "../../../lib/launcher/agent/agent-bundle.mjs";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../../support/stack";
-import { rpc, say, serviceSaying } from "../support";
+import { type Stack, stack } from "../../support/stack";
+import { rpc, serviceSaying } from "../support";
 
 const START = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "start.mjs");
 const { northwind, pythonDocs } = SAMPLE_IDS;
@@ -59,31 +57,6 @@ const hello = rpc(
   "hello",
 );
 const call = (id: string, name: string, given: object) => rpc("tools/call", { name, arguments: given }, id);
-
-test("a local agent uses the dashboard's saved copies and books in its ledger under its own name", async () => {
-  await desk.container.upstream.listProjects(read("now"));
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [START],
-    env: settings(),
-    stderr: "pipe",
-  });
-  const client = new Client({ name: "test", version: "1.0.0" });
-  await client.connect(transport);
-  expect((await say(client, "list_projects")).data).toMatchObject({ cost: 0, saved: true, used: 1 });
-  expect((await say(client, "list_keywords", { project_id: northwind, limit: 1, max_cost: 1 })).data).toMatchObject({
-    cost: 1,
-    used: 2,
-  });
-  expect((await desk.container.upstream.listKeywords(northwind, read("never"))).reading?.saved).toBe(true);
-  const { byConsumer } = await desk.container.reads.usage();
-  expect(new Set(byConsumer.map(({ name, lane, requests }) => `${lane} ${name} ${requests}`))).toEqual(
-    new Set(["person Dashboard 1", "mcp Desk helper 1"]),
-  );
-  await client.close();
-  expect(await desk.counted()).toBe(2);
-  // The first start after a change compiles the server.
-}, 60_000);
 
 test("standard output carries only the protocol, whatever goes wrong", async () => {
   desk.api.faults.set({ status500: "always" });
