@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { closing } from "../support/closing";
-import { loadedPlanDesk, planDesk } from "./plan-desk";
+import { loadedPlanDesk, PERSON, planDesk } from "./plan-desk";
 import { newPlan } from "./support";
 
 // Thousands of real bookings and requests in each.
@@ -11,7 +11,6 @@ const opened = closing();
 
 /** With two requests in flight the runner would check again in seconds. */
 const SHORT_MS = 200;
-const PERSON = { lane: "person" as const, name: "Dashboard" };
 
 test("P6: while an immediate plan runs, a user is never refused", async () => {
   const desk = opened(await loadedPlanDesk({ keywords: 400, limit: 1_000 }));

@@ -132,11 +132,15 @@ function usualAnswer(path: string, keywords: number): unknown {
   return { id, keyword: `keyword ${id}`, history: [{ date: "2026-03-01", position: 4 }] };
 }
 
+export const PERSON = { lane: "person" as const, name: "Dashboard" };
+
+export const histories = ({ arrivals }: PlanDesk): Arrival[] =>
+  arrivals.filter(({ path }) => path.includes("keyworddata"));
+
 const ALL: PlanWhat = { kind: "histories", projectId: "p", keywordIds: null };
 
 export async function loadList({ container }: Pick<Desk, "container">): Promise<void> {
-  const caller = { lane: "person" as const, name: "Dashboard" };
-  const { problem } = await container.upstream.listKeywords("p", { spend: "now", caller });
+  const { problem } = await container.upstream.listKeywords("p", { spend: "now", caller: PERSON });
   if (problem !== null) throw new Error(problem.title);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
 import { closing } from "../support/closing";
-import { loadedPlanDesk, type PlanDesk } from "./plan-desk";
+import { histories, loadedPlanDesk, PERSON } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
@@ -11,7 +11,6 @@ const opened = closing();
 const desk = async (options: Parameters<typeof loadedPlanDesk>[0] = {}) => opened(await loadedPlanDesk(options));
 
 const secondsIn = (atMs: number) => (atMs % HOUR_MS) / 1_000;
-const histories = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.includes("keyworddata"));
 
 test("with nothing planned an hour passes without a request or a lease", async () => {
   const idle = await desk();
@@ -26,7 +25,7 @@ test("a small plan runs at once, and saved items cost nothing", async () => {
   const small = await desk({ keywords: 12 });
   await small.container.upstream.getKeywordData("p", "3", {
     spend: "now",
-    caller: { lane: "person", name: "Dashboard" },
+    caller: PERSON,
   });
   const id = await small.plan();
   await small.work();
@@ -42,14 +41,13 @@ test("a small plan runs at once, and saved items cost nothing", async () => {
 test("P2: a plan loads every item once and never exceeds its share of an hour", async () => {
   const busy = await desk({ keywords: 45, limit: 15, env: { RESERVE: "1" } });
   const id = await busy.plan();
-  const caller = { lane: "person" as const, name: "Dashboard" };
   let people = 0;
   let steps = 0;
   await busy.work({
     onStep: async () => {
       steps += 1;
       if (steps % 17 !== 0 || people > 12) return;
-      const { problem } = await busy.container.upstream.listProjects({ spend: "now", caller });
+      const { problem } = await busy.container.upstream.listProjects({ spend: "now", caller: PERSON });
       if (problem === null) people += 1;
     },
   });

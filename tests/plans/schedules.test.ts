@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
 import type { ScheduleWish } from "../../lib/plans/schedule-book";
 import { closing } from "../support/closing";
-import { type PlanDesk, planDesk } from "./plan-desk";
+import { histories, PERSON, type PlanDesk, planDesk } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
@@ -13,8 +13,7 @@ const opened = closing();
 /** 10:20 on a Monday, with the project list loaded. */
 async function desk(): Promise<PlanDesk> {
   const made = opened(await planDesk({ keywords: 30 }));
-  const caller = { lane: "person" as const, name: "Dashboard" };
-  await made.container.upstream.listProjects({ spend: "now", caller });
+  await made.container.upstream.listProjects({ spend: "now", caller: PERSON });
   return made;
 }
 
@@ -103,8 +102,7 @@ test("a run above the confirmed price stops there, and names the remaining items
 
 test("starred keywords and a view's keywords are looked up at each run", async () => {
   const chosen = await desk();
-  const caller = { lane: "person" as const, name: "Dashboard" };
-  await chosen.container.upstream.listKeywords("p", { spend: "now", caller });
+  await chosen.container.upstream.listKeywords("p", { spend: "now", caller: PERSON });
   const star = (keywordId: string) =>
     chosen.container.books.labels.change(
       { projectId: "p", keywordId },
@@ -121,8 +119,11 @@ test("starred keywords and a view's keywords are looked up at each run", async (
   goTo(chosen, "2026-03-03T06:00:01Z");
   await chosen.container.plans.runner.look();
   await chosen.work();
-  const histories = chosen.arrivals.flatMap(({ path }) => (path.includes("keyworddata") ? [path] : []));
-  expect(histories.map((path) => path.split("/").filter(Boolean).at(-1)).sort()).toEqual(["2", "29", "5"]);
+  expect(
+    histories(chosen)
+      .map(({ path }) => path.split("/").filter(Boolean).at(-1))
+      .sort(),
+  ).toEqual(["2", "29", "5"]);
   expect((await plansOf(chosen)).map(({ state, spent }) => [state, spent])).toEqual([
     ["done", expect.any(Number)],
     ["done", expect.any(Number)],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { closing } from "../support/closing";
-import { loadedPlanDesk } from "./plan-desk";
+import { histories, loadedPlanDesk } from "./plan-desk";
 
 const opened = closing();
 
@@ -20,5 +20,5 @@ test("if one response contains all histories of a project, a plan for them takes
   const id = await desk.plan();
   await desk.work();
   expect(await desk.one(id)).toMatchObject({ state: "done", spent: 1, items: { done: 1, free: 29 } });
-  expect(desk.arrivals.filter(({ path }) => path.includes("keyworddata"))).toHaveLength(1);
+  expect(histories(desk)).toHaveLength(1);
 });
