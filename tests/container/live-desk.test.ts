@@ -76,34 +76,6 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
     expect((await (await firstContainer(other.live)).connection.describe()).account).toBeNull();
   });
 
-  test("a new key keeps saved data and has its own hour", async () => {
-    const mine = await serve("mine");
-    const { one, other } = await twoProcesses();
-    const id = await one.desk.accounts.add({ ...change(mine.origin, "my-key-1"), key: "my-key-1" }, "somebody");
-    await projectsOf(one);
-    expect(await (await firstContainer(other.live)).quota.now()).toMatchObject({ used: 1 });
-    await one.desk.accounts.change(id, 1, change(mine.origin, "my-key-2"), "somebody");
-    expect(await projectsOf(other)).toEqual(["mine"]);
-    expect(mine.requests).toHaveLength(1);
-    const container = await firstContainer(other.live);
-    expect(await container.quota.now()).toMatchObject({ used: 0 });
-    await container.upstream.listProjects(read("now"));
-    expect(keysOf(mine)).toEqual(["Bearer my-key-1", "Bearer my-key-2"]);
-  });
-
-  test("a disconnected account shows saved data, and sends nothing", async () => {
-    const mine = await serve("mine");
-    const { one, other } = await twoProcesses();
-    const id = await one.desk.accounts.add({ ...change(mine.origin, "my-key-1"), key: "my-key-1" }, "somebody");
-    await projectsOf(one);
-    await one.desk.accounts.disconnect(id, 1, "somebody");
-    expect(await projectsOf(other)).toEqual(["mine"]);
-    const { upstream, connection } = await firstContainer(other.live);
-    expect((await upstream.listProjects(read("now"))).problem).toMatchObject({ code: "no_key" });
-    expect(mine.requests).toHaveLength(1);
-    expect((await connection.describe()).account).toMatchObject({ key: "none" });
-  });
-
   test("the environment overrides the saved connection", async () => {
     const [mine, servers] = [await serve("mine"), await serve("server’s")];
     const { one } = await twoProcesses({

@@ -6,6 +6,7 @@ import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
 import { bareArray } from "../fixtures/services/flat";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../fixtures/services/strict";
 import { mapped } from "../fixtures/services/wrapped";
+import { bookOf, newPlan } from "../plans/support";
 import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
 import { closing } from "../support/closing";
 import {
@@ -215,21 +216,6 @@ describe("abuse is refused with a reason:", () => {
   });
 });
 
-const PLAN = {
-  key_fp: "x",
-  title: "A plan",
-  state: "done",
-  place: 1,
-  speed: "careful",
-  wanted_since: 0,
-  spend_max: 1,
-  items: 0,
-  wish: "",
-  made_by: "somebody",
-  made_at: 0,
-  changed_at: 0,
-};
-
 /** A second key for the same account at the service, and the key of another account. */
 const SECOND_KEY = "second-key";
 const OTHER_KEY = "other-key";
@@ -387,11 +373,11 @@ describe("changing an account", () => {
     const { own, account } = await connected();
     const { id, title } = account;
     const { desk, plans } = await own.container();
-    const other = { ...PLAN, id: "other", namespace: "other" };
-    const mine = { ...PLAN, id: "mine", namespace: plans.book.owner.namespace };
-    await desk.store.insertInto("plan").values([mine, other]).execute();
+    const [mine, other] = [newPlan(1), newPlan(1)];
+    await plans.book.create(mine, mine.id);
+    await bookOf(desk.store, own.clock).create(other, other.id);
     await deleteAccountRoute(ask("/api/accounts/delete", { method: "POST", body: { id, title } }));
-    expect(await desk.store.selectFrom("plan").select("id").execute()).toEqual([{ id: "other" }]);
+    expect(await desk.store.selectFrom("plan").select("id").execute()).toEqual([{ id: other.id }]);
   });
 
   test("a disconnected account stays readable; a deleted one leaves nothing", async () => {
