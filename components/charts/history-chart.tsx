@@ -3,7 +3,7 @@ import { useFormats } from "@/components/browser/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import { pointNear } from "@/lib/domain/series/compared-lines";
 import { type Chart, type ChartPoint, chartPoints, colorOf, type Mark, type Tone } from "./chart";
-import { MetricPlot, metricTicks, RankPlot } from "./chart-plots";
+import { ChartPlot, tickText } from "./chart-plot";
 import { DayReader } from "./day-reader";
 import { heightsOf, type Plot, plotOf } from "./plot";
 import { PointStrip, PointTip } from "./point-tip";
@@ -12,6 +12,9 @@ import { useSize } from "./use-size";
 
 const FIRST_SIZE = { width: 820, height: 352 };
 const RANK_LABEL_PX = 24;
+const LETTER_PX = 6.5;
+/** The ticks of an axis do not depend on its height. */
+const UNIT_BOX = { top: 0, bottom: 1 };
 
 /** The server draws it at a usual width; the browser redraws it at the real width. */
 export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefObject<SVGSVGElement | null> }) {
@@ -20,10 +23,7 @@ export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefOb
   const [active, setActive] = useState<number | null>(null);
   const titleId = useId();
   const { history } = chart;
-  const plot = useMemo(() => {
-    const leftPx = chart.history.kind === "position" ? RANK_LABEL_PX : metricTicks(chart, formats).widthPx;
-    return plotOf(size, chart, leftPx);
-  }, [size, chart, formats]);
+  const plot = useMemo(() => plotOf(size, chart, axisWidth(chart, formats)), [size, chart, formats]);
   const index = active === null ? null : Math.min(active, history.drawn.length - 1);
 
   return (
@@ -55,14 +55,19 @@ export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefOb
   );
 }
 
+function axisWidth(chart: Chart, formats: Formats): number {
+  if (chart.history.kind === "position") return RANK_LABEL_PX;
+  const texts = heightsOf(chart, UNIT_BOX).ticks.map((value) => tickText(formats, chart.history, value));
+  return Math.max(...texts.map(({ length }) => length)) * LETTER_PX + 4;
+}
+
 type ChartDrawingProps = { chart: Chart; plot: Plot; formats: Formats };
 
 /** Memoized: moving the cursor must not redraw the chart. */
 export const ChartDrawing = memo(function ChartDrawing({ chart, plot, formats }: ChartDrawingProps) {
   return (
     <g>
-      <RankPlot chart={chart} plot={plot} formats={formats} />
-      <MetricPlot chart={chart} plot={plot} formats={formats} />
+      <ChartPlot chart={chart} plot={plot} formats={formats} />
       <ChartMarks marks={chart.marks} plot={plot} />
     </g>
   );

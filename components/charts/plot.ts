@@ -1,5 +1,5 @@
-import { scaleLinear } from "d3-scale";
-import { type RankAxis, rankAxis } from "@/lib/domain/series/chart-axis";
+import { type ScaleLinear, scaleLinear } from "d3-scale";
+import { rankAxis } from "@/lib/domain/series/chart-axis";
 import { type Chart, type ChartLike, hasBeyond, valuesOf } from "./chart";
 import { nameLines, namePx } from "./download/name-lines";
 import type { Size } from "./use-size";
@@ -9,7 +9,7 @@ const NARROW_PX = 480;
 const DATE_LINE = 25;
 export const LANE_PX = 18;
 const LANE_GAP = 15;
-export const TICKS = 5;
+const TICKS = 5;
 
 const LABEL_GAP = 16;
 const NAME_PX = 160;
@@ -46,27 +46,26 @@ export function plotOf({ width, height }: Size, chart: Chart, leftLabelPx: numbe
   return { left, right, top: 16, bottom: height - DATE_LINE, isNarrow, namePx: isNarrow ? NARROW_NAME_PX : NAME_PX, x };
 }
 
-export type Heights = { y: (value: number) => number; floor: number; laneY: number | null };
+/** `laneY`: the middle of the lane for positions past the first 100 */
+export type Heights = { y: ScaleLinear<number, number>; floor: number; laneY: number | null; ticks: number[] };
 
-export function rankHeights(chart: Chart, plot: Pick<Plot, "top" | "bottom">): Heights & { axis: RankAxis } {
-  const axis = rankAxis(valuesOf(chart));
+export function heightsOf(chart: ChartLike, plot: Pick<Plot, "top" | "bottom">): Heights {
+  const values = valuesOf(chart);
+  if (chart.history.kind === "metric") {
+    const y = metricScale(values).range([plot.bottom, plot.top]);
+    return { y, floor: plot.bottom, laneY: null, ticks: y.ticks(TICKS) };
+  }
+  const { top, bottom, ticks } = rankAxis(values);
   const hasLane = hasBeyond(chart);
   const floor = hasLane ? plot.bottom - LANE_PX - LANE_GAP : plot.bottom;
-  const y = scaleLinear().domain([axis.top, axis.bottom]).range([plot.top, floor]);
-  return { y, floor, laneY: hasLane ? plot.bottom - LANE_PX / 2 : null, axis };
+  const y = scaleLinear().domain([top, bottom]).range([plot.top, floor]);
+  return { y, floor, laneY: hasLane ? plot.bottom - LANE_PX / 2 : null, ticks };
 }
 
-export function metricScale(chart: ChartLike, top: number, bottom: number) {
-  const values = valuesOf(chart);
+function metricScale(values: readonly number[]) {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
   return scaleLinear()
     .domain([low, high === low ? low + 1 : high])
-    .nice(TICKS)
-    .range([bottom, top]);
+    .nice(TICKS);
 }
-
-export const heightsOf = (chart: Chart, plot: Plot): Heights =>
-  chart.history.kind === "position"
-    ? rankHeights(chart, plot)
-    : { y: metricScale(chart, plot.top, plot.bottom), floor: plot.bottom, laneY: null };

@@ -37,14 +37,8 @@ export function lineValue(
   formats: Formats,
   from: "drawn" | "points" = "drawn",
 ): { text: string; on: string | null } {
-  const interval = from === "drawn" ? history.interval : history.measured;
-  if (line.kind === "position") {
-    const point = pointNear(line[from], day, interval);
-    return { text: point === null ? "—" : positionText(formats, point.position), on: point?.on ?? null };
-  }
-  const point = pointNear(line[from], day, interval);
-  const metric = metricOf(history.kind === "metric" ? history.metric : "value");
-  return { text: metricText(formats, metric, point?.value ?? null, true), on: point?.on ?? null };
+  const point = pointNear(line[from], day, from === "drawn" ? history.interval : history.measured);
+  return { text: point === null ? "—" : positionText(formats, point.position), on: point?.on ?? null };
 }
 
 export function marksAt({ history, marks }: Chart, index: number): Mark[] {

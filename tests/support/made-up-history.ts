@@ -60,10 +60,9 @@ export function clickHistory(values: readonly (number | null | undefined)[], day
 }
 
 export function lineOf(name: string, history: History): Line {
-  const look = { key: name, name, tone: "c2" } as const;
-  return history.kind === "position"
-    ? { ...look, kind: "position", points: history.points, drawn: history.drawn }
-    : { ...look, kind: "metric", points: history.points, drawn: history.drawn };
+  if (history.kind === "metric") throw new Error("Lines are positions.");
+  const { kind, points, drawn } = history;
+  return { key: name, name, tone: "c2", kind, points, drawn };
 }
 
 export const chartOf = (history: History, changes: Partial<Chart> = {}): Chart => ({

@@ -1,7 +1,7 @@
 import type { KeywordData } from "../keyword/keyword";
 import { STEP_DAYS } from "../time/interval";
-import type { History, HistoryChoice } from "./keyword-history";
-import { type MetricPoint, metricPointsIn, type RankPoint, rankPointsIn, weeklyBest, weeklyMean } from "./series";
+import type { History, RankHistory } from "./keyword-history";
+import { rankPointsIn, weeklyBest } from "./series";
 
 /** Line styles beside the main line, each with a different dash. */
 export const LINE_TONES = ["c2", "c3", "c4", "c5", "c6", "c7", "c8"] as const;
@@ -9,26 +9,14 @@ export type LineTone = (typeof LINE_TONES)[number];
 
 type Look = { key: string; name: string; tone: LineTone };
 
-export type Line = Look &
-  (
-    | { kind: "position"; points: RankPoint[]; drawn: RankPoint[] }
-    | { kind: "metric"; points: MetricPoint[]; drawn: MetricPoint[] }
-  );
+export type Line = Look & RankHistory;
 
 /** Uses the first series if none has that label; null: no data. */
-export function keywordLine(data: KeywordData, choice: HistoryChoice, history: History, look: Look): Line | null {
-  const isThin = history.thinned === "weekly";
-  if (choice.kind === "position") {
-    const series = data.positions.find(({ label }) => label === choice.label) ?? data.positions[0];
-    if (series === undefined) return null;
-    const points = rankPointsIn(series.points, history.span);
-    return { ...look, kind: "position", points, drawn: isThin ? weeklyBest(points) : points };
-  }
-  const ofMetric = data.metrics.filter(({ metric }) => metric === choice.metric);
-  const series = ofMetric.find(({ label }) => label === choice.label) ?? ofMetric[0];
+export function keywordLine(data: KeywordData, label: string | null, history: History, look: Look): Line | null {
+  const series = data.positions.find((each) => each.label === label) ?? data.positions[0];
   if (series === undefined) return null;
-  const points = metricPointsIn(series.points, history.span);
-  return { ...look, kind: "metric", points, drawn: isThin ? weeklyMean(points) : points };
+  const points = rankPointsIn(series.points, history.span);
+  return { ...look, kind: "position", points, drawn: history.thinned === "weekly" ? weeklyBest(points) : points };
 }
 
 /** Within half a step; null: none. */

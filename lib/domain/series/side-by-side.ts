@@ -36,7 +36,7 @@ export function sideBySide(
   const others = ranked.slice(1).flatMap((data, index) => {
     const tone = LINE_TONES[index % LINE_TONES.length] ?? "c2";
     const name = nameOf(data.keyword.id);
-    const line = keywordLine(data, choice, history, { key: data.keyword.id, name, tone });
+    const line = keywordLine(data, choice.label, history, { key: data.keyword.id, name, tone });
     return line === null ? [] : [{ data, line }];
   });
   const name = nameOf(main.keyword.id);
@@ -53,7 +53,7 @@ export function sideBySide(
         id: data.keyword.id,
         name: line.name,
         tone: line.tone,
-        points: line.kind === "position" ? line.points : [],
+        points: line.points,
       })),
     ],
   };

@@ -37,12 +37,11 @@ describe("lines beside the main one", () => {
 
   test("another keyword is cut to the same days; a missing day has no value", () => {
     const history = historyOf(main, CHOICE, null, days("2026-01-02", "2026-01-04"));
-    const line =
-      history &&
-      keywordLine(dataOf("other", [1, null, "beyond", 4]), CHOICE, history, { key: "o", name: "o", tone: "c2" });
+    const other = dataOf("other", [1, null, "beyond", 4]);
+    const line = history && keywordLine(other, null, history, { key: "o", name: "o", tone: "c2" });
     expect(line?.points.map(({ on }) => on)).toEqual(["2026-01-03", "2026-01-04"]);
-    expect(line && pointNear<{ day: number; on: string }>(line.points, first + 1, "day")).toBeNull();
-    expect(line && pointNear<{ day: number; on: string }>(line.points, first + 2, "day")?.on).toBe("2026-01-03");
+    expect(line && pointNear(line.points, first + 1, "day")).toBeNull();
+    expect(line && pointNear(line.points, first + 2, "day")?.on).toBe("2026-01-03");
   });
 });
 
