@@ -1,25 +1,19 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { memo, useRef } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { useIsPrinting } from "@/components/browser/use-is-printing";
 import { eventWords, useEvents } from "@/components/charts/event-marks";
 import { dateLong, dayIn } from "@/components/charts/point-text";
+import { Room, useRowWindow } from "@/components/table/row-window";
 import { Link } from "@/components/ui/link";
 import { TableCaption } from "@/components/ui/table";
 import type { DeskEvent } from "@/lib/domain/series/events";
-import type { Matrix, MatrixRow, MatrixSum } from "@/lib/domain/series/matrix";
+import { MATRIX_FIRST_ROWS, type Matrix, type MatrixRow, type MatrixSum } from "@/lib/domain/series/matrix";
 import { dayNumber } from "@/lib/domain/time/days";
 import { type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import { cellLook, cellText, cellWords } from "./matrix-cell";
 
-const ROW_PX = 32;
-const TOUCH_ROW_PX = 48;
-const TOUCH = "(max-width: 639px), (pointer: coarse)";
-/** CSS sets the same heights as the constants, so hydration moves nothing. */
-const ROW_HEIGHT = "h-8 max-sm:h-12 pointer-coarse:h-12";
-const FIRST_HEIGHT_PX = 640;
-const OVERSCAN = 10;
+/** Rows can have 90 cells, so fewer of them are rendered than in the keyword table. */
+const WINDOW = { first: MATRIX_FIRST_ROWS, allBelow: MATRIX_FIRST_ROWS + 1 };
 
 const CAPTIONS: Record<Interval, string> = {
   day: "Position of each keyword on each day, newest day first",
@@ -30,35 +24,22 @@ const CAPTIONS: Record<Interval, string> = {
 type MatrixTableProps = { projectId: string; matrix: Matrix; total: number };
 
 export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
-  const frame = useRef<HTMLElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const { interval, days, sums, rows } = matrix;
   const events = useEvents(projectId);
-  const rowPx = useMedia(TOUCH) ? TOUCH_ROW_PX : ROW_PX;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowPx,
-    overscan: OVERSCAN,
-    initialRect: { width: 800, height: FIRST_HEIGHT_PX },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height needs a new layout
-  useLayoutEffect(() => {
-    virtual.measure();
-  }, [virtual, rowPx]);
-  const isPrinting = useIsPrinting();
-  const items = virtual.getVirtualItems();
-  const from = isPrinting ? 0 : (items[0]?.index ?? 0);
-  const to = isPrinting ? rows.length : (items.at(-1)?.index ?? -1) + 1;
+  const { from, to } = useRowWindow(body, rows.length, WINDOW);
   const columns = days.length + 1;
   return (
     <section
-      ref={frame}
       aria-label="Rank history, table"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
       className="max-h-[70dvh] overflow-auto focus-visible:-outline-offset-2"
     >
-      <table className="border-separate border-spacing-0 text-note" aria-rowcount={total + 2}>
+      <table
+        className="border-separate border-spacing-0 text-note [--row:32px] max-sm:[--row:48px] pointer-coarse:[--row:48px]"
+        aria-rowcount={total + 2}
+      >
         <TableCaption>{CAPTIONS[interval]}</TableCaption>
         <thead>
           <tr aria-rowindex={1}>
@@ -74,12 +55,12 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
           </tr>
           <Sums sums={sums} days={days} />
         </thead>
-        <tbody>
-          {from > 0 && <Spacer height={from * rowPx} columns={columns} />}
+        <tbody ref={body}>
+          <Room rows={from} columns={columns} />
           {rows.slice(from, to).map((row, at) => (
             <Row key={row.id} projectId={projectId} row={row} index={from + at} days={days} />
           ))}
-          {to < rows.length && <Spacer height={(rows.length - to) * rowPx} columns={columns} />}
+          <Room rows={rows.length - to} columns={columns} />
         </tbody>
       </table>
     </section>
@@ -144,18 +125,12 @@ function Sums({ sums, days }: { sums: readonly MatrixSum[]; days: readonly strin
   );
 }
 
-const Spacer = ({ height, columns }: { height: number; columns: number }) => (
-  <tr>
-    <td colSpan={columns} style={{ height, padding: 0 }} />
-  </tr>
-);
-
 type RowProps = { projectId: string; row: MatrixRow; index: number; days: readonly string[] };
 
 const Row = memo(function Row({ projectId, row, index, days }: RowProps) {
   const formats = useFormats();
   return (
-    <tr aria-rowindex={index + 3} className={ROW_HEIGHT}>
+    <tr aria-rowindex={index + 3} className="h-(--row)">
       <th
         scope="row"
         className="sticky left-0 z-[1] max-w-40 border-b border-line bg-surface px-4 text-left font-medium sm:max-w-72"
@@ -195,19 +170,3 @@ const Row = memo(function Row({ projectId, row, index, days }: RowProps) {
     </tr>
   );
 });
-
-function useMedia(query: string): boolean {
-  const watch = useCallback(
-    (changed: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener("change", changed);
-      return () => list.removeEventListener("change", changed);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    watch,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
-}

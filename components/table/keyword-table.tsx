@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useMemo, useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import type { ProjectPageState } from "@/components/page/use-project-page";
@@ -36,7 +36,6 @@ type KeywordTableProps = {
 export function KeywordTable({ page, table, labelsOf, isLoading, isWide, act, selection }: KeywordTableProps) {
   const formats = useFormats();
   const { density, locale } = useDisplay();
-  const body = useRef<HTMLTableSectionElement>(null);
   const { facts, list, viewed, live } = page;
   const { rows, count, columns, isChosen, sorts, otherOf } = table;
   const { recentDays, marketParts, newestOn } = facts;
@@ -101,7 +100,6 @@ export function KeywordTable({ page, table, labelsOf, isLoading, isWide, act, se
         </tr>
       </thead>
       <TableRows
-        body={body}
         rows={rows}
         count={count}
         frame={frame}
@@ -148,7 +146,6 @@ type SortHeaderProps = {
   className?: string;
 };
 
-/** Closes the menu and moves the cursor to its row. */
 function SortHeader({ id, spec, sorts, onSort, isTabStop, className }: SortHeaderProps) {
   const sort = sorts.find(({ column }) => column === id);
   const isSorted = sort !== undefined;

@@ -1,6 +1,6 @@
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from "react";
 import { type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
-import { rowPlace } from "./table-rows";
+import { rowPlace } from "./row-window";
 
 /** Height of sticky bars at the bottom of the window. */
 const FOOT_PX = 72;

@@ -10,7 +10,7 @@ import { type Interval, intervalOf, spanOf } from "../time/interval";
 export const MATRIX_DAYS = [7, 14, 28, 90] as const;
 export type MatrixDays = (typeof MATRIX_DAYS)[number];
 export const MATRIX_DAYS_DEFAULT: MatrixDays = 28;
-export const MATRIX_FIRST_ROWS = 60;
+export const MATRIX_FIRST_ROWS = 30;
 
 const COLUMNS: Record<Interval, Record<MatrixDays, number>> = {
   day: { 7: 7, 14: 14, 28: 28, 90: 90 },

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useIsPrinting } from "@/components/browser/use-is-printing";
+
+/** Rows rendered beyond each edge, and the minimum before more are rendered. */
+const AHEAD = 12;
+const NEAR = 4;
+
+type RowRange = { from: number; to: number };
+
+/** @property first rows of the first render @property allBelow shorter tables are rendered completely */
+type RowWindow = { first: number; allBelow: number };
+
+/** The height of all rows is `--row`. */
+export function rowPlace(body: HTMLElement, index: number): { topPx: number; heightPx: number } {
+  const heightPx = Number.parseFloat(getComputedStyle(body).getPropertyValue("--row")) || 1;
+  return { topPx: body.getBoundingClientRect().top + window.scrollY + index * heightPx, heightPx };
+}
+
+function onScreen(body: HTMLElement): RowRange {
+  const { topPx, heightPx } = rowPlace(body, 0);
+  return {
+    from: Math.floor((window.scrollY - topPx) / heightPx),
+    to: Math.ceil((window.scrollY + window.innerHeight - topPx) / heightPx),
+  };
+}
+
+/** The rows to render: those near the screen, or all for printing. */
+export function useRowWindow(
+  body: RefObject<HTMLElement | null>,
+  count: number,
+  { first, allBelow }: RowWindow,
+): RowRange {
+  const isPrinting = useIsPrinting();
+  const isWindow = count >= allBelow && !isPrinting;
+  const [range, setRange] = useState<RowRange>({ from: 0, to: first });
+  useEffect(() => {
+    if (!isWindow) return;
+    const follow = () => {
+      if (body.current === null) return;
+      const seen = onScreen(body.current);
+      const around = (rows: number) => clamped({ from: seen.from - rows, to: seen.to + rows }, count, first);
+      const near = around(NEAR);
+      setRange((drawn) => (drawn.from <= near.from && drawn.to >= near.to ? drawn : around(AHEAD)));
+    };
+    // Rendered within the same frame: late rows would leave a white gap.
+    const followNow = () => flushSync(follow);
+    follow();
+    // Content above the table can grow and move it.
+    const growth = new ResizeObserver(follow);
+    growth.observe(document.body);
+    // The table can also scroll within a box, whose events reach the window only while they are captured.
+    const listening = { passive: true, capture: true };
+    window.addEventListener("scroll", followNow, listening);
+    window.addEventListener("resize", followNow);
+    return () => {
+      growth.disconnect();
+      window.removeEventListener("scroll", followNow, listening);
+      window.removeEventListener("resize", followNow);
+    };
+  }, [body, count, first, isWindow]);
+  return isWindow ? clamped(range, count, first) : { from: 0, to: count };
+}
+
+/** A table below the screen keeps its first rows, so that column widths stay the same. */
+function clamped({ from, to }: RowRange, count: number, first: number): RowRange {
+  const start = Math.max(0, Math.min(from, count));
+  return { from: start, to: Math.min(count, Math.max(start, to, first)) };
+}
+
+/** Takes the place of rows that are not rendered. */
+export const Room = ({ rows, columns }: { rows: number; columns: number }) =>
+  rows <= 0 ? null : (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height: `calc(${rows} * var(--row))`, padding: 0 }} />
+    </tr>
+  );
