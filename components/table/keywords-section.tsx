@@ -15,7 +15,7 @@ import type { ColumnId } from "@/lib/domain/table/columns";
 import { parseFilters } from "@/lib/domain/table/filter";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import { parseGrouping } from "@/lib/domain/table/groups";
-import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
+import { rowAt } from "@/lib/domain/table/rows";
 import { countChosen } from "@/lib/domain/table/selection";
 import { tableList } from "@/lib/domain/web/address-params";
 import { pageSwapsQuery } from "@/lib/queries/history";
@@ -24,7 +24,7 @@ import { NoMatch } from "./no-match";
 import { Toolbar } from "./toolbar";
 import type { RowSelection } from "./use-selection";
 import { useTableActions } from "./use-table-actions";
-import { useTableView } from "./use-table-view";
+import { NONE, useTableView } from "./use-table-view";
 
 const FilterChips = lazyPart(() => import("./view/filter-chips").then((part) => part.FilterChips));
 
@@ -35,8 +35,6 @@ const QuickView = lazyDialog(() => import("./row/quick-view").then((part) => par
 const RowMenu = lazyPart(() => import("./row/row-menu").then((part) => part.RowMenu), {
   closeOf: ({ place, onClose }) => place && (() => onClose(place.index)),
 });
-
-const NO_ROWS: KeywordRows = [];
 
 /** With more columns, the table may be wider than the page. */
 const COLUMNS_FIT = 11;
@@ -57,47 +55,33 @@ function withTags(columns: readonly ColumnId[], labels: ProjectLabels): readonly
 export function KeywordsSection({ page, first, selection, labels: own, view }: KeywordsSectionProps) {
   const formats = useFormats();
   const { facts, live, viewed, list } = page;
-  const { marketParts, available, count: all } = facts;
+  const { available, count: all } = facts;
   const { labels, labelsOf } = own;
   const defaults = useMemo(() => withTags(facts.columns, labels), [facts.columns, labels]);
-  const keywords = list?.keywords ?? NO_ROWS;
   const asOf = live.answer.reading?.asOf ?? "";
   const { isWhole } = viewed;
   const [filterText] = useChoice("f");
   const isPageChanged = parseFilters(filterText ?? "").filters.some(({ field }) => field === "page-changed");
   const swaps = useQuery({ ...pageSwapsQuery(page.project.id, page.version), enabled: isPageChanged }).data;
   const changedPages = useMemo(() => (swaps === undefined ? null : new Set(swaps?.changed)), [swaps]);
-  const table = useTableView({
-    projectId: page.project.id,
-    keywords,
-    isWhole,
-    first: first.view,
-    matching: first.matching,
-    columns: defaults,
-    available,
-    marketParts,
-    labelsOf,
-    changedPages,
-  });
+  const table = useTableView(page, { first, defaults, labelsOf, changedPages });
   const { rows, count, columns, filters, otherOf } = table;
-  const [onDay, comparedOn] = [list?.onDay?.day ?? null, list?.comparedWith?.day ?? null];
-  const bestIsLoaded = list?.bestIsLoaded === true;
+  const onDay = list?.onDay?.day ?? null;
   useEffect(() => {
-    const keywordAt = (row: number) => rows.at(row);
-    const days = { onDay, comparedOn };
     view.current = {
       columns,
       rows: count,
       held: all,
-      keywordAt,
+      keywordAt: (row) => rows.at(row),
       otherOf,
-      marketParts,
-      bestIsLoaded,
+      marketParts: facts.marketParts,
+      bestIsLoaded: list?.bestIsLoaded === true,
       asOf,
+      onDay,
+      comparedOn: list?.comparedWith?.day ?? null,
       isWhole,
-      ...days,
     };
-  }, [view, columns, count, all, rows, otherOf, marketParts, asOf, bestIsLoaded, isWhole, onDay, comparedOn]);
+  });
   const isLoading = table.isBehind && !live.isRestMissing;
   const chosen = useMemo(() => table.rowsWith(selection.ids), [table.rowsWith, selection.ids]);
   const chosenHere = useMemo(() => countChosen(rows, selection.ids), [rows, selection.ids]);
@@ -105,7 +89,7 @@ export function KeywordsSection({ page, first, selection, labels: own, view }: K
   const grouping = parseGrouping(by);
   const isWide = grouping === null && (columns.length > COLUMNS_FIT || table.isChosen);
   // Keys only reach rows on screen.
-  const act = useTableActions(page.project.id, grouping === null ? rows : NO_ROWS, keywords, selection);
+  const act = useTableActions(page, grouping === null ? rows : NONE, selection);
   // Stays mounted after its first use, so that it can report results.
   const [isMenuUsed, setMenuUsed] = useState(false);
   if (act.menu.place !== null && !isMenuUsed) setMenuUsed(true);

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useRouter } from "@/components/browser/base";
 import { useAddress, useQuickViewRow } from "@/components/browser/use-address";
 import { useKeys } from "@/components/browser/use-keys";
+import type { ProjectPageState } from "@/components/page/use-project-page";
 import { useRowMenu } from "@/components/table/row/use-row-menu";
 import { indexesOf, type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
 import { keywordHref, tableList } from "@/lib/domain/web/address-params";
@@ -10,13 +11,14 @@ import type { RowSelection } from "./use-selection";
 
 export type TableActs = ReturnType<typeof useTableActions>;
 
-export function useTableActions(projectId: string, rows: KeywordRows, keywords: KeywordRows, selection: RowSelection) {
+export function useTableActions(page: ProjectPageState, rows: KeywordRows, selection: RowSelection) {
   const router = useRouter();
   const params = useAddress();
   const cursor = useRowCursor(rows);
   const menu = useRowMenu(rows);
   const [viewedId, setViewed] = useQuickViewRow();
-  const viewed = viewedId === null ? null : (rowAt(keywords, placeOf(keywords, viewedId)) ?? null);
+  const all = page.list?.keywords;
+  const viewed = viewedId === null || all === undefined ? null : (rowAt(all, placeOf(all, viewedId)) ?? null);
   const { ids, choose: chooseRow, chooseAll: chooseRows, clear } = selection;
   const current = rowAt(rows, cursor.index);
 
@@ -76,7 +78,7 @@ export function useTableActions(projectId: string, rows: KeywordRows, keywords: 
       return true;
     }
     if (isOnControl || (key !== " " && (key !== "Enter" || target instanceof HTMLAnchorElement))) return false;
-    if (key === "Enter") router.push(keywordHref(projectId, current.id, tableList(params)));
+    if (key === "Enter") router.push(keywordHref(page.project.id, current.id, tableList(params)));
     else if (viewed?.id === current.id) closeQuickView();
     else viewAt(cursor.index);
     return true;

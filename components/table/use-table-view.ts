@@ -1,32 +1,26 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useDisplay } from "@/components/browser/formats";
 import { useChoice, useQueryText } from "@/components/browser/use-address";
+import type { ProjectPageState } from "@/components/page/use-project-page";
 import { useInTurns } from "@/components/table/view/use-chunked";
 import { whenIdle } from "@/components/ui/lazy";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Labels } from "@/lib/domain/keyword/labels";
-import type { MarketPart } from "@/lib/domain/keyword/market";
 import type { Steps } from "@/lib/domain/steps";
 import { type ColumnId, changeBaseOf, columnsText, parseColumns } from "@/lib/domain/table/columns";
 import { type Filter, filtersText, parseFilters } from "@/lib/domain/table/filter";
+import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import { otherDevices } from "@/lib/domain/table/other-device";
 import { type KeywordRows, OrderedRows } from "@/lib/domain/table/rows";
 import type { Selection } from "@/lib/domain/table/selection";
 import { nextSorts, sortParam, sortsOf } from "@/lib/domain/table/sort";
-import { createKeywordStore, isSameAsk, type KeywordAsk } from "@/lib/domain/table/sort-and-filter";
+import { createKeywordStore, isSameAsk } from "@/lib/domain/table/sort-and-filter";
 import { ownBase } from "@/lib/queries/account-base";
 import { browserStorage } from "@/lib/queries/web-storage";
 
-type List = {
-  projectId: string;
-  keywords: KeywordRows;
-  /** False while only the first rows of the view are loaded, in the server's order. */
-  isWhole: boolean;
-  first: KeywordAsk;
-  matching: number;
-  columns: readonly ColumnId[];
-  available: readonly ColumnId[];
-  marketParts: readonly MarketPart[];
+type TableSource = {
+  first: FirstScreen;
+  defaults: readonly ColumnId[];
   labelsOf: (keywordId: string) => Labels;
   /** Ids of keywords whose ranking page changed; null: not loaded. */
   changedPages: ReadonlySet<string> | null;
@@ -34,7 +28,7 @@ type List = {
 
 export type KeywordPageView = ReturnType<typeof useTableView>;
 
-const NONE: readonly Keyword[] = [];
+export const NONE: readonly Keyword[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 const SLICE_MS = 8;
 
@@ -52,18 +46,21 @@ function runWhenIdle(steps: Steps<void>): () => void {
   };
 }
 
-export function useTableView(list: List) {
-  const { projectId, keywords, isWhole, first, available, marketParts, labelsOf } = list;
-  const changedPages = list.changedPages ?? NO_IDS;
+export function useTableView(page: ProjectPageState, { first, defaults, labelsOf, ...source }: TableSource) {
+  const { available, marketParts } = page.facts;
+  // Until then, only the first rows of the view are loaded, in the server's order.
+  const { isWhole } = page.viewed;
+  const keywords: KeywordRows = page.list?.keywords ?? NONE;
+  const changedPages = source.changedPages ?? NO_IDS;
   const { locale } = useDisplay();
   const [query, setQuery] = useQueryText();
   const searched = useDeferredValue(query);
   const [filterParam, setFilter] = useChoice("f");
   const [sortText, setSort] = useChoice("sort");
   const [colsParam, setCols] = useChoice("cols");
-  const [kept, keep] = useSavedColumns(projectId);
+  const [kept, keep] = useSavedColumns(page.project.id);
 
-  const sorts = useMemo(() => sortsOf(sortText, list.columns), [sortText, list.columns]);
+  const sorts = useMemo(() => sortsOf(sortText, defaults), [sortText, defaults]);
   const filters = useMemo(() => parseFilters(filterParam ?? "").filters, [filterParam]);
   const chosen = useMemo(() => {
     const named = (colsParam === null ? null : parseColumns(colsParam)) ?? (kept === null ? null : parseColumns(kept));
@@ -73,7 +70,7 @@ export function useTableView(list: List) {
     () => createKeywordStore(keywords, { parts: marketParts, locale }, labelsOf, changedPages),
     [keywords, marketParts, locale, labelsOf, changedPages],
   );
-  const columns = chosen ?? list.columns;
+  const columns = chosen ?? defaults;
   const hasOthers = columns.includes("other-device");
   const others = useInTurns(useCallback(() => otherDevices(hasOthers ? keywords : NONE), [hasOthers, keywords]));
   const otherOf = useMemo(
@@ -98,8 +95,8 @@ export function useTableView(list: List) {
     rowsWith,
     rows,
     /** The view changed since the first rows were rendered; they stay until all rows load. */
-    isBehind: !isWhole && !isSameAsk(first, { query: searched, filters, sorts }),
-    count: isWhole ? rows.length : list.matching,
+    isBehind: !isWhole && !isSameAsk(first.view, { query: searched, filters, sorts }),
+    count: isWhole ? rows.length : first.matching,
     columns,
     isChosen: chosen !== null,
     query,
@@ -108,9 +105,8 @@ export function useTableView(list: List) {
     setQuery,
     filters,
     setFilters: (next: readonly Filter[]) => setFilter(next.length === 0 ? null : filtersText(next)),
-    sorts: isWhole ? sorts : first.sorts,
-    sortBy: (column: ColumnId, isSecond: boolean) =>
-      setSort(sortParam(nextSorts(sorts, column, isSecond), list.columns)),
+    sorts: isWhole ? sorts : first.view.sorts,
+    sortBy: (column: ColumnId, isSecond: boolean) => setSort(sortParam(nextSorts(sorts, column, isSecond), defaults)),
     setColumns: (shown: readonly ColumnId[] | null) => {
       keep(shown);
       setCols(shown === null ? null : columnsText(shown));
