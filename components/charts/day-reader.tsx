@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from "react";
-import type { Plot } from "./plot";
 
 type DayReaderProps = {
   days: readonly { day: number }[];
-  plot: Pick<Plot, "x">;
+  /** The day's distance from the left, as a share of the width. */
+  shareOf: (day: number) => number;
   index: number | null;
   onRead: (index: number | null) => void;
   /** Called on click, Enter, or the second tap on touch. */
@@ -12,19 +12,15 @@ type DayReaderProps = {
 };
 
 /** A slider over the measured days, so that screen readers announce each day's value. */
-export function DayReader({ days, plot, index, onRead, onChoose, wordsAt }: DayReaderProps) {
+export function DayReader({ days, shareOf, index, onRead, onChoose, wordsAt }: DayReaderProps) {
   const last = days.length - 1;
   if (last < 0) return null;
 
   const nearestTo = (event: MouseEvent<HTMLDivElement>): number => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    let nearest = 0;
-    let distance = Number.POSITIVE_INFINITY;
-    for (const [at, { day }] of days.entries()) {
-      const away = Math.abs(plot.x(day) - x);
-      if (away < distance) [nearest, distance] = [at, away];
-    }
-    return nearest;
+    const box = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - box.left) / box.width;
+    const distances = days.map(({ day }) => Math.abs(shareOf(day) - share));
+    return distances.indexOf(Math.min(...distances));
   };
   const readAt = (event: MouseEvent<HTMLDivElement>) => onRead(nearestTo(event));
   const press = (event: MouseEvent<HTMLDivElement>) => {

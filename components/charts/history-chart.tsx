@@ -44,7 +44,7 @@ export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefOb
         </svg>
         <DayReader
           days={history.drawn}
-          plot={plot}
+          shareOf={(day) => plot.x(day) / size.width}
           index={index}
           onRead={setActive}
           wordsAt={(at) => pointWords(chart, at, formats)}

@@ -1,7 +1,6 @@
 import { useFormats } from "@/components/browser/formats";
 import { useChoice } from "@/components/browser/use-address";
 import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
-import { SavedSince } from "@/components/history/saved-since";
 import { Trend } from "@/components/history/trend/trend";
 import type { Trend as TrendState } from "@/components/history/trend/use-trend";
 import type { LiveAnswer } from "@/components/page/use-answer";
@@ -11,7 +10,6 @@ import { cn } from "@/components/ui/cn";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/position-buckets";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
-import { toggledLine } from "@/lib/domain/history/trend-view";
 import type { ListFacts } from "@/lib/domain/response/reading";
 import { filtersText, parseFilters } from "@/lib/domain/table/filter";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
@@ -33,8 +31,6 @@ export function SummaryCard({ project, live, list, facts, trend, isBusy }: Summa
   if (statistics === null) return null;
   const hasPositions = statistics.loaded > 0 || facts.columns.includes("position");
   const hasMetrics = Object.keys(statistics.metrics).length > 0;
-  const draw = { show: trend.show, names: trend.names };
-  const onDraw = (line: (typeof trend.names)[number]) => trend.setShow(toggledLine(trend.show, line));
   return (
     <Card
       className="mt-2 sm:mt-3 sm:grid sm:h-44 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
@@ -42,23 +38,13 @@ export function SummaryCard({ project, live, list, facts, trend, isBusy }: Summa
     >
       <ProgressLine active={isBusy} label="Refreshing project" />
       <div className="min-w-0 overflow-hidden sm:border-r sm:border-line">
-        <SummaryFigures
-          statistics={statistics}
-          changes={facts.changes}
-          hasPositions={hasPositions}
-          onDraw={onDraw}
-          {...draw}
-        />
+        <SummaryFigures statistics={statistics} changes={facts.changes} hasPositions={hasPositions} trend={trend} />
         {hasPositions && <BucketBar statistics={statistics} onDay={list.onDay} />}
-        {hasPositions && hasMetrics && <MetricLine statistics={statistics} onDraw={onDraw} {...draw} />}
+        {hasPositions && hasMetrics && <MetricLine statistics={statistics} trend={trend} />}
         <CoverageLine project={project} live={live} list={list} facts={facts} />
       </div>
       <div className="flex min-w-0 flex-col *:min-h-0 *:flex-1">
-        <Trend
-          projectId={project.id}
-          trend={trend}
-          offer={trend.head.savedFrom !== null && <SavedSince project={project} count={facts.count} />}
-        />
+        <Trend project={project} keywords={facts.count} trend={trend} />
       </div>
     </Card>
   );

@@ -1,21 +1,27 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import type { Mark } from "@/components/charts/chart";
 import { DayReader } from "@/components/charts/day-reader";
-import { dateLong, dateText } from "@/components/charts/point-text";
+import { dateText } from "@/components/charts/point-text";
 import { cn } from "@/components/ui/cn";
 import type { TrendLine, TrendPoint } from "@/lib/domain/history/trend-view";
 import { dayNumber } from "@/lib/domain/time/days";
-import type { DaySpan, Interval } from "@/lib/domain/time/interval";
 import { TrendLines, TrendSpread, xOf, yScale } from "./trend-drawing";
 import { lineValueText, trendSummary } from "./trend-words";
 import type { Trend } from "./use-trend";
+
+export type ReadDay = {
+  day: TrendPoint;
+  title: string;
+  values: { label: string; value: string }[];
+  notes: string[];
+};
 
 type TrendPlotProps = {
   trend: Trend;
   readDays: readonly ReadDay[];
   marks: readonly Mark[];
-  onDay: (on: string) => void;
+  onDay: (day: TrendPoint) => void;
 };
 
 export function TrendPlot({ trend, readDays, marks, onDay }: TrendPlotProps) {
@@ -24,11 +30,14 @@ export function TrendPlot({ trend, readDays, marks, onDay }: TrendPlotProps) {
   const { head, lines, show, days } = trend;
   const { span, interval, savedFrom } = head;
   const missing = savedFrom === null ? 0 : xOf(span, dayNumber(savedFrom) ?? span.from);
-  const title = trendSummary(formats, lines, interval);
+  const drawing = { span, interval, title: trendSummary(formats, lines, interval) };
   const text = (day: number) => dateText(formats, interval, day);
+  const room = show !== "spread" && "mr-12";
+  const index = read === null ? null : Math.min(read, days.length - 1);
+  const shown = index === null ? undefined : readDays[index];
   return (
     <div className="flex h-full flex-col">
-      <div className={cn("relative mb-1 min-h-0 flex-1", show !== "spread" && "mr-12")}>
+      <div className={cn("relative mb-1 min-h-0 flex-1", room)}>
         {missing > 0 && (
           <div
             aria-hidden="true"
@@ -36,11 +45,7 @@ export function TrendPlot({ trend, readDays, marks, onDay }: TrendPlotProps) {
             style={{ width: `${missing}%` }}
           />
         )}
-        {show === "spread" ? (
-          <TrendSpread days={days} span={span} interval={interval} title={title} />
-        ) : (
-          <TrendLines lines={lines} span={span} interval={interval} title={title} />
-        )}
+        {show === "spread" ? <TrendSpread days={days} {...drawing} /> : <TrendLines lines={lines} {...drawing} />}
         {marks.map((mark) => (
           <span
             key={`${mark.day}${mark.text}`}
@@ -50,18 +55,17 @@ export function TrendPlot({ trend, readDays, marks, onDay }: TrendPlotProps) {
           />
         ))}
         <LastValues lines={lines} />
-        {readDays.length > 0 && (
-          <TrendReader
-            days={readDays}
-            span={span}
-            interval={interval}
-            index={read === null ? null : Math.min(read, readDays.length - 1)}
-            onRead={setRead}
-            onChoose={onDay}
-          />
-        )}
+        {shown !== undefined && <Tip read={shown} x={xOf(span, shown.day.day)} />}
+        <DayReader
+          days={days}
+          shareOf={(day) => xOf(span, day) / 100}
+          index={index}
+          onRead={setRead}
+          onChoose={(at) => days[at] && onDay(days[at])}
+          wordsAt={(at) => readWords(readDays[at])}
+        />
       </div>
-      <div className={cn("flex justify-between text-axis text-fg-3 tabular-nums", show !== "spread" && "mr-12")}>
+      <div className={cn("flex justify-between text-axis text-fg-3 tabular-nums", room)}>
         <span>{text(span.from)}</span>
         <span className="max-md:hidden">{text(Math.round((span.from + span.to) / 2))}</span>
         <span>{text(span.to)}</span>
@@ -94,49 +98,12 @@ function LastValues({ lines }: { lines: readonly TrendLine[] }) {
   ));
 }
 
-export type ReadDay = { day: TrendPoint; values: { label: string; value: string }[]; notes: string[] };
-
-type TrendReaderProps = {
-  days: readonly ReadDay[];
-  span: DaySpan;
-  interval: Interval;
-  index: number | null;
-  onRead: (index: number | null) => void;
-  onChoose: (day: string) => void;
-};
-
-function TrendReader({ days, span, interval, index, onRead, onChoose }: TrendReaderProps) {
-  const formats = useFormats();
-  const box = useRef<HTMLDivElement>(null);
-  const shown = index === null ? undefined : days[index];
-  const words = ({ day, values, notes }: ReadDay) =>
-    [dateLong(formats, interval, day.day), ...values.map(({ label, value }) => `${label} ${value}`), ...notes].join(
-      ", ",
-    );
-  return (
-    <div ref={box} className="absolute inset-0">
-      {shown !== undefined && (
-        <Tip read={shown} x={xOf(span, shown.day.day)} title={dateLong(formats, interval, shown.day.day)} />
-      )}
-      <DayReader
-        days={days.map(({ day }) => day)}
-        plot={{ x: (day) => (xOf(span, day) / 100) * (box.current?.clientWidth ?? 0) }}
-        index={index}
-        onRead={onRead}
-        onChoose={(at) => {
-          const day = days[at]?.day.on;
-          if (day !== undefined) onChoose(day);
-        }}
-        wordsAt={(at) => {
-          const read = days[at];
-          return read === undefined ? "" : words(read);
-        }}
-      />
-    </div>
-  );
+function readWords(read: ReadDay | undefined): string {
+  if (read === undefined) return "";
+  return [read.title, ...read.values.map(({ label, value }) => `${label} ${value}`), ...read.notes].join(", ");
 }
 
-function Tip({ read, x, title }: { read: ReadDay; x: number; title: string }) {
+function Tip({ read, x }: { read: ReadDay; x: number }) {
   return (
     <>
       <span aria-hidden="true" className="absolute inset-y-0 w-px bg-fg-3" style={{ left: `${x}%` }} />
@@ -145,7 +112,7 @@ function Tip({ read, x, title }: { read: ReadDay; x: number; title: string }) {
         className="pointer-events-none absolute top-0 z-10 w-48 rounded-lg border border-line-strong bg-raised px-3 py-2 text-note shadow-lg"
         style={x > 50 ? { right: `calc(${100 - x}% + 8px)` } : { left: `calc(${x}% + 8px)` }}
       >
-        <p className="text-fg-2">{title}</p>
+        <p className="text-fg-2">{read.title}</p>
         {read.values.map(({ label, value }) => (
           <p key={label} className="mt-0.5 flex justify-between gap-2">
             <span className="text-fg-2">{label}</span>

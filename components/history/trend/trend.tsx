@@ -1,9 +1,10 @@
 import { ChevronDown, Ellipsis } from "lucide";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { eventMarks, useEvents } from "@/components/charts/event-marks";
-import { dateText } from "@/components/charts/point-text";
+import { dateLong, dateText } from "@/components/charts/point-text";
 import { AddEvent } from "@/components/history/add-event";
+import { SavedSince } from "@/components/history/saved-since";
 import { useSetPeriod } from "@/components/history/use-period";
 import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
@@ -11,7 +12,7 @@ import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { CheckedChoice } from "@/components/ui/inputs/checked-choice";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { type LineName, type TrendShow, toggledLine } from "@/lib/domain/history/trend-view";
+import { toggledLine } from "@/lib/domain/history/trend-view";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
 import { lineLook } from "./trend-drawing";
@@ -19,13 +20,9 @@ import { type ReadDay, TrendPlot } from "./trend-plot";
 import { checkedWords, dayValues, lineChangeText, lineLabel, listChangeWords } from "./trend-words";
 import type { Trend as TrendState } from "./use-trend";
 
-type TrendProps = {
-  projectId: string;
-  trend: TrendState;
-  offer: ReactNode;
-};
+type TrendProps = { project: { id: string; name: string }; keywords: number; trend: TrendState };
 
-export function Trend({ projectId, trend, offer }: TrendProps) {
+export function Trend({ project, keywords, trend }: TrendProps) {
   const formats = useFormats();
   const bodyId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -33,10 +30,11 @@ export function Trend({ projectId, trend, offer }: TrendProps) {
   const setPeriod = useSetPeriod();
   const { head, lines, show, days } = trend;
   const { span, interval } = head;
-  const events = useEvents(projectId, { isWanted: days.length > 0 });
+  const events = useEvents(project.id, { isWanted: days.length > 0 });
   const marks = eventMarks(events, span, formats);
   const readDays: ReadDay[] = days.map((day) => ({
     day,
+    title: dateLong(formats, interval, day.day),
     values: dayValues(formats, lines, day.day),
     notes: [
       checkedWords(formats, day),
@@ -80,23 +78,16 @@ export function Trend({ projectId, trend, offer }: TrendProps) {
           ))}
           {show === "spread" && "Distribution of positions"}
           <span className="ml-auto flex shrink-0 items-center print:hidden">
-            <AddEvent projectId={projectId} day={dayText(span.to)} />
-            <TrendMenu
-              names={trend.names}
-              hasSpread={head.hasSpread}
-              show={show}
-              onShow={trend.setShow}
-              isTable={isTable}
-              onTable={setTable}
-            />
+            <AddEvent projectId={project.id} day={dayText(span.to)} />
+            <TrendMenu trend={trend} isTable={isTable} onTable={setTable} />
           </span>
         </div>
-        {offer && head.savedFrom !== null && (
+        {head.savedFrom !== null && (
           <p className="flex items-center gap-2 text-note text-fg-2">
             <span className="whitespace-nowrap">
               Saved since {dateText(formats, interval, dayNumber(head.savedFrom) ?? span.from)}
             </span>
-            {offer}
+            <SavedSince project={project} count={keywords} />
           </p>
         )}
         <div className="relative min-h-0 flex-1">
@@ -107,7 +98,7 @@ export function Trend({ projectId, trend, offer }: TrendProps) {
               trend={trend}
               readDays={readDays}
               marks={marks}
-              onDay={(to) => setPeriod({ from: dayText((dayNumber(to) ?? span.to) - (span.to - span.from)), to })}
+              onDay={({ day, on }) => setPeriod({ from: dayText(day - (span.to - span.from)), to: on })}
             />
           )}
           {trend.hasFailed && (
@@ -157,35 +148,28 @@ function TrendTable({ days, interval }: { days: readonly ReadDay[]; interval: In
   );
 }
 
-type TrendMenuProps = {
-  names: readonly LineName[];
-  hasSpread: boolean;
-  show: TrendShow;
-  onShow: (show: TrendShow) => void;
-  isTable: boolean;
-  onTable: (isTable: boolean) => void;
-};
+type TrendMenuProps = { trend: TrendState; isTable: boolean; onTable: (isTable: boolean) => void };
 
-function TrendMenu({ names, hasSpread, show, onShow, isTable, onTable }: TrendMenuProps) {
+function TrendMenu({ trend: { head, show, setShow }, isTable, onTable }: TrendMenuProps) {
   return (
     <PopOver name="Chart options" icon={Ellipsis} className="h-6 border-transparent bg-transparent px-1 text-fg-2">
       {(close) => (
         <ul className="text-ui">
-          {names.map((name) => (
+          {head.names.map((name) => (
             <CheckedChoice
               key={name}
               label={lineLabel(name)}
               isOn={show !== "spread" && show.includes(name)}
-              onChoose={() => onShow(toggledLine(show, name))}
+              onChoose={() => setShow(toggledLine(show, name))}
             />
           ))}
-          {hasSpread && (
+          {head.hasSpread && (
             <CheckedChoice
               label="Distribution"
               isOn={show === "spread"}
               onChoose={() => {
                 close();
-                onShow("spread");
+                setShow("spread");
               }}
             />
           )}

@@ -29,8 +29,7 @@ export function useTrend({ projectId, version, first }: TrendSource) {
     () => (days === null ? first.head : trendHead(days, period, showText)),
     [days, first.head, period, showText],
   );
-  const { names } = head;
-  const show = useMemo(() => showOf(showText, { names, hasSpread: head.hasSpread }), [showText, names, head.hasSpread]);
+  const show = useMemo(() => showOf(showText, head), [showText, head]);
   const points = useMemo(
     () => (days === null ? [] : pointsOf(days).filter(({ day }) => day >= head.span.from && day <= head.span.to)),
     [days, head.span],
@@ -42,7 +41,6 @@ export function useTrend({ projectId, version, first }: TrendSource) {
   }, [show, days, head, points]);
   return {
     head,
-    names,
     show,
     setShow: (next: TrendShow) => {
       const usual = showOf(null, head);
