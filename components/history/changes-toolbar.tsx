@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { ChevronDown } from "lucide";
 import { download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
-import { useAddress } from "@/components/browser/use-address";
 import { Button } from "@/components/ui/buttons/button";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
@@ -10,10 +9,8 @@ import { Link } from "@/components/ui/link";
 import { changesExport } from "@/lib/domain/export/changes-export";
 import { exportName } from "@/lib/domain/export/export-name";
 import type { ComparedDays } from "@/lib/domain/history/change-days";
-import { type ChangeHead, type ChangesAsked, isInGroup } from "@/lib/domain/history/changes";
+import { type ChangeHead, isInGroup } from "@/lib/domain/history/changes";
 import type { ChangeGroup, Moves } from "@/lib/domain/history/history";
-import { PERIOD_PARAMS } from "@/lib/domain/history/page-period";
-import { changesHref } from "@/lib/domain/web/address-params";
 import { getJson } from "@/lib/queries/get-json";
 import { projectPath } from "@/lib/queries/projects";
 import { comparedText, GROUP_NAMES, notComparedText } from "./change-words";
@@ -21,7 +18,8 @@ import { comparedText, GROUP_NAMES, notComparedText } from "./change-words";
 type ChangesToolbarProps = {
   projectId: string;
   projectName: string;
-  asked: ChangesAsked;
+  group: ChangeGroup;
+  hrefOf: (group: ChangeGroup) => string;
   head: ChangeHead;
   days: ComparedDays;
 };
@@ -32,18 +30,15 @@ const MENUS: readonly { name: string; groups: readonly ChangeGroup[] }[] = [
   { name: "Left", groups: ["out-of-3", "out-of-10", "out-of-20", "lost"] },
 ];
 
-export function ChangesToolbar({ projectId, projectName, asked, head, days }: ChangesToolbarProps) {
+export function ChangesToolbar({ projectId, projectName, group: shown, hrefOf, head, days }: ChangesToolbarProps) {
   const formats = useFormats();
-  const params = useAddress();
-  const period = Object.fromEntries(PERIOD_PARAMS.map((name) => [name, params.get(name)]));
-  const hrefOf = (group: ChangeGroup) => changesHref(projectId, { ...period, group: group === "all" ? null : group });
   const link = (group: ChangeGroup, className: string, onClick?: () => void) => (
     <Link
       key={group}
       href={hrefOf(group)}
       scroll={false}
       onClick={onClick}
-      aria-current={group === asked.group ? "true" : undefined}
+      aria-current={group === shown ? "true" : undefined}
       className={className}
     >
       {GROUP_NAMES[group]}
@@ -63,7 +58,7 @@ export function ChangesToolbar({ projectId, projectName, asked, head, days }: Ch
           )}
         </span>
         {MENUS.map(({ name, groups }) => {
-          const current = groups.find((group) => group === asked.group);
+          const current = groups.find((group) => group === shown);
           return (
             <PopOver
               key={name}
@@ -102,7 +97,7 @@ export function ChangesToolbar({ projectId, projectName, asked, head, days }: Ch
       <p className="ml-auto min-w-0 truncate text-note text-fg-2 tabular-nums max-lg:sr-only" title={notCompared}>
         {comparedText(days, formats)}
       </p>
-      <ExportChanges projectId={projectId} projectName={projectName} group={asked.group} head={head} />
+      <ExportChanges projectId={projectId} projectName={projectName} group={shown} head={head} />
     </div>
   );
 }

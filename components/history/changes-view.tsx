@@ -1,7 +1,7 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
-import { useAddress } from "@/components/browser/use-address";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { dayIn, positionText } from "@/components/charts/point-text";
 import { usePageName } from "@/components/page/page-name";
@@ -11,7 +11,6 @@ import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { Link } from "@/components/ui/link";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { ComparedDays } from "@/lib/domain/history/change-days";
 import {
   type ChangeHead,
   type ChangeRows,
@@ -21,74 +20,86 @@ import {
   comparableOf,
   isOtherPage,
 } from "@/lib/domain/history/changes";
-import type { Move } from "@/lib/domain/history/history";
-import { PERIOD_PARAMS } from "@/lib/domain/history/page-period";
+import type { ChangeGroup, Move } from "@/lib/domain/history/history";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { marketText } from "@/lib/domain/keyword/market";
+import type { Interval } from "@/lib/domain/time/interval";
 import { changesHref, keywordHref } from "@/lib/domain/web/address-params";
 import { GROUP_NAMES } from "./change-words";
 import { ChangesToolbar } from "./changes-toolbar";
+import { usePeriodParams } from "./use-period";
 
-type ChangesListProps = {
-  projectId: string;
-  asked: ChangesAsked;
-  head: ChangeHead;
-  days: ComparedDays;
-  rows: ChangeRows;
-};
+type ChangesViewProps = { projectId: string; projectName: string; asked: ChangesAsked; changes: Changes };
 
-const IMPACT = "Sorted by estimated impact: search volume × the change in 1 ÷ position";
-
-function ChangesList({ projectId, asked, head, days, rows }: ChangesListProps) {
+export function ChangesView({ projectId, projectName, asked, changes: { days, head, rows } }: ChangesViewProps) {
   const formats = useFormats();
-  const params = useAddress();
-  const period = Object.fromEntries(PERIOD_PARAMS.map((name) => [name, params.get(name)]));
-  const hrefOf = (page: number) =>
+  const period = usePeriodParams();
+  if (head === null || days === null || comparableOf(head) < COMPARABLE_MIN)
+    return (
+      <Card className="mt-3">
+        <Empty title="Nothing to compare yet.">
+          {head === null
+            ? "This needs two days of data."
+            : `At least ${formats.counted(COMPARABLE_MIN, "keyword")} need a position on both days; ${formats.integer(comparableOf(head))} have one.`}
+        </Empty>
+      </Card>
+    );
+  const hrefOf = (group: ChangeGroup, page = 1) =>
     changesHref(projectId, {
       ...period,
-      group: asked.group === "all" ? null : asked.group,
+      group: group === "all" ? null : group,
       page: page === 1 ? null : String(page),
     });
+  const pageHref = (page: number) => hrefOf(asked.group, page);
   return (
-    <div className="relative overflow-clip rounded-lg border border-line bg-surface">
-      {rows.rows.length === 0 ? (
-        <Empty
-          title={rows.total === 0 ? "No keywords in this group." : "This page is past the end of the list."}
-          actions={
-            rows.total > 0 && (
-              <Link href={hrefOf(1)} className={buttonStyles("outline")}>
-                First page
-              </Link>
-            )
-          }
-        />
-      ) : (
-        <Rows projectId={projectId} days={days} head={head} rows={rows} />
-      )}
-      <Parts hrefOf={hrefOf} most={asked.most} rows={rows} />
-      <span role="status" className="sr-only">
-        {formats.counted(rows.total, "keyword")}
-      </span>
-    </div>
+    <section aria-label="Changes">
+      <ChangesToolbar
+        projectId={projectId}
+        projectName={projectName}
+        group={asked.group}
+        hrefOf={hrefOf}
+        head={head}
+        days={days}
+      />
+      <div className="relative overflow-clip rounded-lg border border-line bg-surface">
+        {rows.rows.length === 0 ? (
+          <Empty
+            title={rows.total === 0 ? "No keywords in this group." : "This page is past the end of the list."}
+            actions={rows.total > 0 && <PageLink href={pageHref(1)}>First page</PageLink>}
+          />
+        ) : (
+          <ChangesTable projectId={projectId} interval={days.interval} head={head} rows={rows} />
+        )}
+        <Pager hrefOf={pageHref} most={asked.most} rows={rows} />
+        <span role="status" className="sr-only">
+          {formats.counted(rows.total, "keyword")}
+        </span>
+      </div>
+    </section>
   );
 }
 
-function Rows({ projectId, days, head, rows }: Pick<ChangesListProps, "projectId" | "days" | "head" | "rows">) {
+const IMPACT = "Sorted by estimated impact: search volume × the change in 1 ÷ position";
+
+type ChangesTableProps = { projectId: string; interval: Interval; head: ChangeHead; rows: ChangeRows };
+
+function ChangesTable({ projectId, interval, head, rows }: ChangesTableProps) {
   const formats = useFormats();
-  const { interval } = days;
-  const caption = `${GROUP_NAMES[rows.group]}: positions of ${dayIn(formats, interval, head.from)} and ${dayIn(formats, interval, head.to)}`;
+  const [from, to] = [head.from, head.to].map((day) => dayIn(formats, interval, day));
   const hasPages = rows.rows.some(({ fromPage, toPage }) => fromPage !== null || toPage !== null);
   return (
     <Table>
-      <TableCaption>{caption}</TableCaption>
+      <TableCaption>
+        {GROUP_NAMES[rows.group]}: positions of {from} and {to}
+      </TableCaption>
       <TableHead className="sticky top-(--header) z-10 shadow-[inset_0_-1px_0_var(--line)] [&_th]:h-8.5">
         <tr>
           <TableHeader>Keyword</TableHeader>
           <TableHeader numeric className="max-sm:px-1.5">
-            {dayIn(formats, interval, head.from)}
+            {from}
           </TableHeader>
           <TableHeader numeric className="max-sm:px-1.5">
-            {dayIn(formats, interval, head.to)}
+            {to}
           </TableHeader>
           <TableHeader numeric title={IMPACT}>
             Change
@@ -114,7 +125,6 @@ function Row({ projectId, move, head, hasPages }: RowProps) {
   const formats = useFormats();
   const { locale } = useDisplay();
   const market = marketText(move.market, { parts: head.marketParts, locale });
-  const size = move.volume;
   return (
     <TableRow className="hover:bg-sunken">
       <th scope="row" className="w-full max-w-0 py-1.5 pl-4 text-left font-medium sm:pr-3">
@@ -146,7 +156,7 @@ function Row({ projectId, move, head, hasPages }: RowProps) {
         />
       </TableCell>
       <TableCell numeric className="text-fg-2 max-sm:hidden">
-        {size === null ? "—" : formats.volume(size)}
+        {move.volume === null ? "—" : formats.volume(move.volume)}
       </TableCell>
       {hasPages && (
         <TableCell className="max-w-72 py-1 max-lg:hidden">
@@ -178,20 +188,19 @@ function Pages({ move }: { move: Move }) {
   );
 }
 
-type PartsProps = { hrefOf: (page: number) => string; most: number; rows: ChangeRows };
+const PageLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} className={buttonStyles("outline")}>
+    {children}
+  </Link>
+);
 
-function Parts({ hrefOf, most, rows }: PartsProps) {
+type PagerProps = { hrefOf: (page: number) => string; most: number; rows: ChangeRows };
+
+function Pager({ hrefOf, most, rows: { offset, total, rows } }: PagerProps) {
   const formats = useFormats();
-  const { offset, total } = rows;
-  if (total <= most || rows.rows.length === 0) return null;
+  if (total <= most || rows.length === 0) return null;
   const page = offset / most + 1;
-  const last = offset + rows.rows.length;
-  const link = (to: number, words: string, isThere: boolean) =>
-    isThere && (
-      <Link href={hrefOf(to)} className={buttonStyles("outline")}>
-        {words}
-      </Link>
-    );
+  const last = offset + rows.length;
   return (
     <nav
       aria-label="Pages"
@@ -200,31 +209,8 @@ function Parts({ hrefOf, most, rows }: PartsProps) {
       <span className="mr-auto text-note text-fg-2 tabular-nums">
         {formats.integer(offset + 1)}–{formats.integer(last)} of {formats.integer(total)}
       </span>
-      {link(page - 1, "Previous", page > 1)}
-      {link(page + 1, "Next", last < total)}
+      {page > 1 && <PageLink href={hrefOf(page - 1)}>Previous</PageLink>}
+      {last < total && <PageLink href={hrefOf(page + 1)}>Next</PageLink>}
     </nav>
-  );
-}
-
-type ChangesViewProps = { projectId: string; projectName: string; asked: ChangesAsked; changes: Changes };
-
-export function ChangesView({ projectId, projectName, asked, changes }: ChangesViewProps) {
-  const formats = useFormats();
-  const { days, head, rows } = changes;
-  if (head === null || days === null || comparableOf(head) < COMPARABLE_MIN)
-    return (
-      <Card className="mt-3">
-        <Empty title="Nothing to compare yet.">
-          {head === null
-            ? "This needs two days of data."
-            : `At least ${formats.counted(COMPARABLE_MIN, "keyword")} need a position on both days; ${formats.integer(comparableOf(head))} have one.`}
-        </Empty>
-      </Card>
-    );
-  return (
-    <section aria-label="Changes">
-      <ChangesToolbar projectId={projectId} projectName={projectName} asked={asked} head={head} days={days} />
-      <ChangesList projectId={projectId} asked={asked} head={head} days={days} rows={rows} />
-    </section>
   );
 }

@@ -1,19 +1,28 @@
 import { useCallback, useMemo } from "react";
 import { changeAddress } from "@/components/browser/address";
-import { useChoice } from "@/components/browser/use-address";
-import { dayViewOfAddress, type PagePeriod, pagePeriodOf, periodParams } from "@/lib/domain/history/page-period";
+import { useAddress } from "@/components/browser/use-address";
+import {
+  dayViewOfAddress,
+  type PagePeriod,
+  PERIOD_PARAMS,
+  pagePeriodOf,
+  periodParams,
+} from "@/lib/domain/history/page-period";
 import type { DayView } from "@/lib/domain/time/day-view";
 
+const READ_PARAMS = [...PERIOD_PARAMS, "vs", "as-of"];
+
+/** Changes only with its own parameters. */
 function usePeriodAddress(): URLSearchParams {
-  const [range] = useChoice("range");
-  const [from] = useChoice("from");
-  const [to] = useChoice("to");
-  const [vs] = useChoice("vs");
-  const [asOf] = useChoice("as-of");
-  return useMemo(() => {
-    const named = Object.entries({ range, from, to, vs, "as-of": asOf });
-    return new URLSearchParams(named.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
-  }, [range, from, to, vs, asOf]);
+  const params = [...useAddress()].filter(([name]) => READ_PARAMS.includes(name));
+  const text = new URLSearchParams(params).toString();
+  return useMemo(() => new URLSearchParams(text), [text]);
+}
+
+/** For links from one view of a project to another. */
+export function usePeriodParams(): Record<string, string | null> {
+  const params = useAddress();
+  return Object.fromEntries(PERIOD_PARAMS.map((name) => [name, params.get(name)]));
 }
 
 export function usePeriod(): PagePeriod | null {

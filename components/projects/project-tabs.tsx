@@ -2,10 +2,11 @@ import type { MouseEvent, ReactNode } from "react";
 import { changeAddress } from "@/components/browser/address";
 import { useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
+import { usePeriodParams } from "@/components/history/use-period";
 import type { ProjectFacts } from "@/components/page/use-project-page";
 import { Link } from "@/components/ui/link";
 import { showCurrent } from "@/components/ui/show-current";
-import { PERIOD_PARAMS, periodParams } from "@/lib/domain/history/page-period";
+import { periodParams } from "@/lib/domain/history/page-period";
 import { type Grouping, parseGrouping } from "@/lib/domain/table/groups";
 import { changesHref, matrixHref, projectHref, withParams } from "@/lib/domain/web/address-params";
 
@@ -16,7 +17,7 @@ type ProjectTabsProps = { projectId: string; tab: ProjectTab; facts: ProjectFact
 export function ProjectTabs({ projectId, tab, facts, hasDays }: ProjectTabsProps) {
   const formats = useFormats();
   const params = useAddress();
-  const period = Object.fromEntries(PERIOD_PARAMS.map((name) => [name, params.get(name)]));
+  const period = usePeriodParams();
   const by = tab === "keywords" ? parseGrouping(params.get("by")) : null;
   const hasPositions = (facts.statistics?.loaded ?? 0) > 0;
   const { improved = 0, declined = 0, entered = 0, lost = 0 } = facts.statistics?.movement ?? {};
