@@ -148,13 +148,11 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
               Nothing to load for <bdi>{inVain.map(nameOf).join(", ")}</bdi>: the last request returned no data.
             </p>
           )}
-          {!histories.isLoading && (
-            <BulkLoadButton
-              project={{ id: projectId, name: projectName }}
-              keywordIds={toLoad}
-              label={toLoad.length === 1 ? "Load it" : `Load all ${formats.integer(toLoad.length)}`}
-            />
-          )}
+          <BulkLoadButton
+            project={{ id: projectId, name: projectName }}
+            keywordIds={missing}
+            labelOf={(count) => (count === 1 ? "Load it" : `Load all ${formats.integer(count)}`)}
+          />
         </div>
       </Card>
       {chart !== null && compared !== null && (

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Details } from "@/components/ui/details";
 import { FactRow } from "@/components/ui/fact-row";
+import { OutsideLink } from "@/components/ui/outside-link";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Json } from "@/lib/domain/json";
@@ -25,20 +26,16 @@ function rawValue(formats: Formats, value: Json): ReactNode {
   if (typeof value === "number") return String(value);
   if (typeof value === "object") return <JsonTree value={value} />;
   const href = linkable(value);
-  if (href !== null) return <OutsideLink href={href}>{value}</OutsideLink>;
+  if (href !== null)
+    return (
+      <OutsideLink href={href} className={LINK}>
+        {value}
+      </OutsideLink>
+    );
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formats.day(value) : <bdi>{value}</bdi>;
 }
 
-const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a
-    href={href}
-    target="_blank"
-    rel="noopener noreferrer"
-    className="inline-block min-h-6 min-w-6 underline underline-offset-2"
-  >
-    {children}
-  </a>
-);
+const LINK = "inline-block min-h-6 min-w-6";
 
 function knownFields(
   { formats, nameOf }: { formats: Formats; nameOf: (url: string) => string },
@@ -47,7 +44,14 @@ function knownFields(
 ): Field[] {
   const { market, rankingUrl, position, previous, best, searchVolume, cpc, tags, measuredOn } = keyword;
   const href = rankingUrl === null ? null : linkable(rankingUrl);
-  const page = href === null ? rankingUrl : <OutsideLink href={href}>{nameOf(href)}</OutsideLink>;
+  const page =
+    href === null ? (
+      rankingUrl
+    ) : (
+      <OutsideLink href={href} className={LINK}>
+        {nameOf(href)}
+      </OutsideLink>
+    );
   const known: [string, ReactNode | null][] = [
     ["Keyword ID", keyword.id],
     ["Project ID", projectId],

@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { Empty } from "@/components/ui/empty";
 import { Notice } from "@/components/ui/notice";
+import { OutsideLink } from "@/components/ui/outside-link";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { ScrollBox } from "@/components/ui/scroll-box";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
@@ -168,15 +169,13 @@ function RankingPagesList({ history }: { history: History & { kind: "position" }
               {href === null ? (
                 <span className="truncate font-medium">{url}</span>
               ) : (
-                <a
+                <OutsideLink
                   href={href}
                   title={url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="truncate rounded font-medium underline decoration-line-strong underline-offset-2 pointer-coarse:py-3"
+                  className="truncate rounded font-medium decoration-line-strong pointer-coarse:py-3"
                 >
                   {nameOf(url)}
-                </a>
+                </OutsideLink>
               )}
               <span aria-hidden="true" className="relative h-2 overflow-hidden rounded-full bg-sunken max-sm:hidden">
                 {spans.map((span) => (

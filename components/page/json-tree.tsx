@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { OutsideLink } from "@/components/ui/outside-link";
 import type { Json } from "@/lib/domain/json";
 import { linkable } from "@/lib/domain/series/ranking-pages";
 
@@ -50,9 +51,5 @@ function Scalar({ value }: { value: string | number | boolean | null }): ReactNo
   if (typeof value !== "string") return <span className="text-accent-text">{String(value)}</span>;
   const href = linkable(value);
   if (href === null) return <span dir="auto">“{value}”</span>;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
-      {value}
-    </a>
-  );
+  return <OutsideLink href={href}>{value}</OutsideLink>;
 }

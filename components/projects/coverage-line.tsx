@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { dayIn } from "@/components/charts/point-text";
 import { useDayView, useSetPeriod } from "@/components/history/use-period";
@@ -6,25 +6,13 @@ import { stoppedBy } from "@/components/page/list-notices";
 import { ReloadLink } from "@/components/page/refresh-button";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import type { ProjectFacts } from "@/components/page/use-project-page";
-import type { LoadPositionsButton } from "@/components/table/load-positions-button";
+import { BulkLoadButton } from "@/components/table/bulk-load-button";
 import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
-import { lazyPart } from "@/components/ui/lazy";
 import type { Formats } from "@/lib/domain/display/format";
 import { otherDayWords } from "@/lib/domain/history/period";
 import type { ListFacts } from "@/lib/domain/response/reading";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
-
-const LoadButton = lazyPart(() =>
-  import("@/components/table/load-positions-button").then((part) => part.LoadPositionsButton),
-);
-
-function LoadPositions(props: ComponentProps<typeof LoadPositionsButton>) {
-  const isMissing = props.keywordIds.length > 0;
-  const [isUsed, setUsed] = useState(isMissing);
-  if (isMissing && !isUsed) setUsed(true);
-  return isUsed ? <LoadButton {...props} /> : null;
-}
 
 type CoverageLineProps = {
   project: { id: string; name: string };
@@ -60,7 +48,16 @@ export function CoverageLine({ project, live, list, facts }: CoverageLineProps) 
     return <Line action={back}>Nothing is saved for an earlier day.</Line>;
   if (facts.missing.length > 0)
     return (
-      <Line action={<LoadPositions project={project} keywordIds={facts.missing} of={facts.count} />}>
+      <Line
+        action={
+          <BulkLoadButton
+            project={project}
+            keywordIds={facts.missing}
+            labelOf={(left) => (left === facts.count ? "Load positions" : `Load the other ${formats.integer(left)}`)}
+            variant="link"
+          />
+        }
+      >
         No position: {formats.counted(facts.missing.length, "keyword")}
       </Line>
     );

@@ -6,6 +6,7 @@ import { RemoveCopy } from "@/components/page/remove-copy";
 import { SavedLine } from "@/components/page/saved-line";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { Details } from "@/components/ui/details";
+import { OutsideLink } from "@/components/ui/outside-link";
 import type { Project } from "@/lib/domain/projects/project";
 import { linkable } from "@/lib/domain/series/ranking-pages";
 
@@ -74,9 +75,9 @@ function WithLinks({ text }: { text: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed text never move
     if (href === null) return <Fragment key={index}>{part}</Fragment>;
     return (
-      <a key={href} href={href} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2">
+      <OutsideLink key={href} href={href}>
         {part}
-      </a>
+      </OutsideLink>
     );
   });
 }

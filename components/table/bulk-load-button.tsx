@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
 import { isDashboardRefusal, isOffline, problemOf } from "@/components/errors/internal-fault";
 import { PlanButton } from "@/components/plans/plan-button";
@@ -10,23 +10,36 @@ import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
 import { Link } from "@/components/ui/link";
 import type { PlanState } from "@/lib/domain/plans/plan";
 import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
+import { historiesQuery, loadable } from "@/lib/queries/history";
 import { type BulkLoad, useBulkLoad } from "./use-bulk-load";
 
 type BulkLoadButtonProps = {
   project: { id: string; name: string };
   keywordIds: readonly string[];
-  label: string;
+  labelOf: (count: number) => string;
   variant?: ButtonVariant;
-  whenNothing?: ReactNode;
+  /** Says why, if nothing can be loaded. */
+  isExplained?: boolean;
 };
 
-/** A few keywords load in place and can be stopped. From 25 on, or when the hour is too full, a plan loads them. */
-export function BulkLoadButton({ project, keywordIds, label, variant, whenNothing = null }: BulkLoadButtonProps) {
+/**
+ * Loads keywords without a saved history that the service has not refused. A few keywords load in place and can be
+ * stopped. From 25 on, or when the hour is too full, a plan loads them.
+ */
+export function BulkLoadButton({ project, keywordIds: all, labelOf, variant, isExplained }: BulkLoadButtonProps) {
   const formats = useFormats();
+  const histories = useQuery({ ...historiesQuery(project.id), throwOnError: false });
   const left = useQuota((quota) => quota.left);
   const resetsAt = useQuota((quota) => quota.resetsAt);
   const { load, start, stop } = useBulkLoad(project.id);
-  if (keywordIds.length === 0 && load.state === "idle") return whenNothing;
+  if (histories.isPending) return null;
+  const refused = histories.data?.refused ?? [];
+  const keywordIds = histories.data === undefined ? all : loadable(all, histories.data);
+  const label = labelOf(keywordIds.length);
+  if (keywordIds.length === 0 && load.state === "idle") {
+    const words = all.some((id) => refused.includes(id)) ? "Nothing left to load" : "All already loaded";
+    return isExplained ? <span className="text-note text-fg-2">{words}</span> : null;
+  }
   if (load.state === "running")
     return (
       <span className="inline-flex flex-wrap items-center gap-2">
@@ -71,7 +84,9 @@ export function BulkLoadButton({ project, keywordIds, label, variant, whenNothin
 const isLoading = (state: PlanState, open: number): boolean =>
   (state === "open" || state === "paused" || state === "stopped") && open >= CONFIRM_REQUESTS_MIN;
 
-function PlannedLoad({ project, keywordIds, label, variant }: Omit<BulkLoadButtonProps, "whenNothing">) {
+type PlannedLoadProps = Pick<BulkLoadButtonProps, "project" | "keywordIds" | "variant"> & { label: string };
+
+function PlannedLoad({ project, keywordIds, label, variant }: PlannedLoadProps) {
   const formats = useFormats();
   const plans = usePlans();
   const clock = plans?.clock;

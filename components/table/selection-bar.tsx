@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Star, Tag, X } from "lucide";
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
@@ -16,7 +15,6 @@ import { Link } from "@/components/ui/link";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { type Labels, tagKey, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
 import { compareHref, SIDE_BY_SIDE_MAX } from "@/lib/domain/web/address-params";
-import { historiesQuery, loadable } from "@/lib/queries/history";
 import { BulkLoadButton } from "./bulk-load-button";
 
 /** `hidden`: how many of the keywords are outside the filters */
@@ -29,6 +27,7 @@ export function SelectionBar({ page, selected, labels: { labels, labelsOf }, vie
   const { keywords, hidden, clear } = selected;
   const formats = useFormats();
   const change = useChangeMany(project.id);
+  const ids = keywords.map(({ id }) => id);
   const areStarred = keywords.every(({ id }) => labelsOf(id).starred);
   const chosen = formats.integer(keywords.length);
   const { reading } = live.answer;
@@ -40,8 +39,8 @@ export function SelectionBar({ page, selected, labels: { labels, labelsOf }, vie
         {chosen} of {formats.integer(facts.count)} selected
         {hidden > 0 && <span className="font-normal text-fg-2">, {formats.integer(hidden)} outside the filters</span>}
       </span>
-      <LoadSelected project={project} keywords={keywords} />
-      <CompareLink projectId={project.id} keywords={keywords} />
+      <BulkLoadButton project={project} keywordIds={ids} labelOf={() => "Load"} isExplained />
+      <CompareLink projectId={project.id} ids={ids} />
       <ExportMenu
         subject={project.name}
         what="keywords"
@@ -70,30 +69,13 @@ export function SelectionBar({ page, selected, labels: { labels, labelsOf }, vie
   );
 }
 
-function LoadSelected({ project, keywords }: { project: { id: string; name: string }; keywords: readonly Keyword[] }) {
-  const { data } = useQuery({ ...historiesQuery(project.id), throwOnError: false });
-  if (data === undefined) return null;
-  const ids = keywords.map(({ id }) => id);
-  const refused = new Set(data.refused);
-  const words = ids.some((id) => refused.has(id)) ? "Nothing left to load" : "All already loaded";
-  return (
-    <BulkLoadButton
-      project={project}
-      keywordIds={loadable(ids, data)}
-      label="Load"
-      whenNothing={<span className="text-note text-fg-2">{words}</span>}
-    />
-  );
-}
-
-function CompareLink({ projectId, keywords }: { projectId: string; keywords: readonly Keyword[] }) {
-  if (keywords.length < 2 || keywords.length > SIDE_BY_SIDE_MAX)
+function CompareLink({ projectId, ids }: { projectId: string; ids: readonly string[] }) {
+  if (ids.length < 2 || ids.length > SIDE_BY_SIDE_MAX)
     return (
       <Button aria-disabled title={`Select 2 to ${SIDE_BY_SIDE_MAX} keywords to compare`}>
         Compare <span className="font-normal text-fg-2">· 2 to {SIDE_BY_SIDE_MAX}</span>
       </Button>
     );
-  const ids = keywords.map(({ id }) => id);
   return (
     <Link href={compareHref(projectId, ids)} className={buttonStyles("outline")}>
       Compare

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { lazyPart } from "@/components/ui/lazy";
+import { OutsideLink } from "@/components/ui/outside-link";
 import type { Json } from "@/lib/domain/json";
 import { dayNumber } from "@/lib/domain/time/days";
 import { EmptyValue } from "./cells";
@@ -23,15 +24,9 @@ export function OtherCell({ value }: { value: Json }) {
     );
   if (/^https?:\/\//.test(value))
     return (
-      <a
-        href={value}
-        target="_blank"
-        rel="noopener noreferrer"
-        title={value}
-        className="block truncate rounded underline decoration-line-strong underline-offset-2"
-      >
+      <OutsideLink href={value} title={value} className="block truncate rounded decoration-line-strong">
         {value.replace(/^https?:\/\//, "")}
-      </a>
+      </OutsideLink>
     );
   return (
     <span title={value} dir="auto" className="block truncate">
