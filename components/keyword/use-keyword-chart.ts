@@ -1,23 +1,23 @@
 import { useMemo } from "react";
+import { changeAddress } from "@/components/browser/address";
 import { useFormats, useNow } from "@/components/browser/formats";
-import { useChoice } from "@/components/browser/use-address";
+import { useAddress } from "@/components/browser/use-address";
 import type { Chart, Mark } from "@/components/charts/chart";
 import { useLabels } from "@/components/labels/use-labels";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import { changeInPeriod } from "@/lib/domain/history/keyword-change";
+import { isWrittenDay } from "@/lib/domain/history/period";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { parseRange, type Range, rangesToLoad } from "@/lib/domain/series/chart-range";
 import { datedNotes } from "@/lib/domain/series/dated-notes";
 import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/series/keyword-history";
 import { pageChanges, pagePath } from "@/lib/domain/series/ranking-pages";
 import type { KnownDay } from "@/lib/domain/time/day-view";
-import { dayNumber, dayText } from "@/lib/domain/time/days";
+import { dayText } from "@/lib/domain/time/days";
 import type { DayRange } from "@/lib/domain/time/history-days";
 import { spanOf } from "@/lib/domain/time/interval";
 import type { ParamRules } from "@/lib/domain/web/address-params";
 import { eventMarks, useEvents } from "../charts/event-marks";
-
-const isDay = (text: string | null): text is string => text !== null && dayNumber(text) !== null && text.length === 10;
 
 export type KeywordChart = ReturnType<typeof useKeywordChart>;
 
@@ -29,23 +29,18 @@ export function useKeywordChart(
 ) {
   const formats = useFormats();
   const now = useNow();
-  const [show, setShow] = useChoice("show");
-  const [rangeParam, setRange] = useChoice("range");
-  const [from, setFrom] = useChoice("from");
-  const [to, setTo] = useChoice("to");
-  const [viewParam, setView] = useChoice("view");
+  const params = useAddress();
   const today = new Date(now).toISOString().slice(0, 10);
 
   const choices = useMemo(() => (data === null ? [] : historyChoices(data)), [data]);
-  const choice = choices.find(({ key }) => key === show) ?? choices[0] ?? null;
-  const hasDays = isDay(from) && isDay(to) && from <= to;
+  const choice = choices.find(({ key }) => key === params.get("show")) ?? choices[0] ?? null;
+  const days = useMemo(() => daysIn(params), [params]);
   const [history, change] = useMemo(() => {
     if (data === null || choice === null) return [null, null];
-    const days = hasDays && from !== null && to !== null ? { from, to } : null;
-    const range = parseRange(rangeParam);
+    const range = parseRange(params.get("range"));
     const points = data.positions.find(({ label }) => label === choice.label)?.points ?? [];
     return [historyOf(data, choice, range, days), changeInPeriod(points, known, days ?? range)];
-  }, [data, choice, rangeParam, hasDays, from, to, known]);
+  }, [data, choice, params, days, known]);
   const { labels, labelsOf } = useLabels(ids.projectId);
   const own = { keyword: labelsOf(ids.keywordId).note, project: labels.project.note };
   const events = useEvents(ids.projectId);
@@ -67,32 +62,29 @@ export function useKeywordChart(
     choice,
     chart: history === null ? null : ({ history, name: "", lines: [], marks } satisfies Chart),
     change,
-    view: viewParam === "table" ? ("table" as const) : ("chart" as const),
+    view: params.get("view") === "table" ? ("table" as const) : ("chart" as const),
     today,
     toLoad: data === null || whole === null ? [] : rangesToLoad(whole, data.interval, data.asked ?? null, today),
     rules: {
       range: (value) => parseRange(value) !== null,
-      from: (value) => isDay(value) && hasDays,
-      to: (value) => isDay(value) && hasDays,
+      from: (value) => days !== null && isWrittenDay(value),
+      to: (value) => days !== null && isWrittenDay(value),
       view: (value) => value === "table" || value === "chart",
       show: (value) => data === null || choices.some(({ key }) => key === value),
       list: () => true,
     } satisfies ParamRules,
-    showChoice: (key: string) => setShow(key === choices[0]?.key ? null : key),
-    showRange: (range: Range) => {
-      setRange(range);
-      setFrom(null);
-      setTo(null);
-    },
-    showDays: (days: DayRange) => {
-      setRange(null);
-      setFrom(days.from);
-      setTo(days.to);
-    },
-    showView: (view: "chart" | "table") => setView(view === "chart" ? null : view),
-    loadDays: (days: DayRange, requests: number, isConfirmed: boolean) =>
-      live.ask("now", { requests, atLeast: false }, isConfirmed, days),
+    showChoice: (key: string) => changeAddress({ show: key === choices[0]?.key ? null : key }, "push"),
+    showRange: (range: Range) => changeAddress({ range, from: null, to: null }, "push"),
+    showDays: (shown: DayRange) => changeAddress({ range: null, ...shown }, "push"),
+    showView: (view: "chart" | "table") => changeAddress({ view: view === "chart" ? null : view }, "push"),
+    loadDays: (toLoad: DayRange, requests: number, isConfirmed: boolean) =>
+      live.ask("now", { requests, atLeast: false }, isConfirmed, toLoad),
   };
+}
+
+function daysIn(params: URLSearchParams): DayRange | null {
+  const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
+  return isWrittenDay(from) && isWrittenDay(to) && from <= to ? { from, to } : null;
 }
 
 function wholeSpan(data: KeywordData | null, choice: HistoryChoice | null) {

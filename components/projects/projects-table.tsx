@@ -1,6 +1,6 @@
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
-import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
+import { partsIn } from "@/components/charts/position-parts";
 import { refusedAtWords } from "@/components/errors/problem-words";
 import { StarToggle } from "@/components/labels/star-button";
 import { NotLoaded } from "@/components/table/row/cells";
@@ -201,13 +201,8 @@ function OwnFigure({ entry: [name, summary] }: { entry: [string, KeywordStatisti
 
 function BucketStrip({ statistics, onDay }: Pick<ProjectFigures, "statistics" | "onDay">) {
   const formats = useFormats();
-  const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
-  const words = parts
-    .map(({ bucket, label }) => {
-      const name = bucket === "notLoaded" && onDay !== null ? notSeenWords(onDay.interval) : label;
-      return `${name}: ${formats.integer(statistics.buckets[bucket])}`;
-    })
-    .join(", ");
+  const parts = partsIn(statistics.buckets, onDay?.interval ?? null);
+  const words = parts.map(({ bucket, label }) => `${label}: ${formats.integer(statistics.buckets[bucket])}`).join(", ");
   return (
     <span title={words} className="block">
       <span aria-hidden="true" className="flex h-2 w-28 gap-px overflow-hidden rounded-full forced-color-adjust-none">

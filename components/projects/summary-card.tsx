@@ -1,6 +1,6 @@
 import { useFormats } from "@/components/browser/formats";
 import { useChoice } from "@/components/browser/use-address";
-import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
+import { partsIn } from "@/components/charts/position-parts";
 import { Trend } from "@/components/history/trend/trend";
 import type { Trend as TrendState } from "@/components/history/trend/use-trend";
 import type { LiveAnswer } from "@/components/page/use-answer";
@@ -61,10 +61,7 @@ function BucketBar({ statistics, onDay }: BucketBarProps) {
   const bucketIn = (value: string) => POSITION_BUCKETS.find((bucket) => bucket === value) ?? null;
   const own = filters.find(({ field, op, value }) => field === "position" && op === "is" && bucketIn(value) !== null);
   const picked = own === undefined ? null : bucketIn(own.value);
-  const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
-  const isPast = (onDay?.day ?? null) !== null;
-  const nameOf = ({ bucket, label }: (typeof parts)[number]) =>
-    bucket === "notLoaded" && isPast && onDay !== undefined ? notSeenWords(onDay.interval) : label;
+  const isPast = onDay !== undefined && onDay.day !== null;
   const pick = (bucket: PositionBucket) => {
     const others = filters.filter((filter) => filter !== own);
     const next =
@@ -74,8 +71,7 @@ function BucketBar({ statistics, onDay }: BucketBarProps) {
   const all = Math.max(1, statistics.keywords);
   return (
     <ul aria-label="Positions" className="flex gap-0.5 px-3.5 pt-1.5 max-lg:px-2.5 max-sm:px-3 max-sm:pt-0.5">
-      {parts.map((part) => {
-        const { bucket, className, opacity } = part;
+      {partsIn(statistics.buckets, isPast ? onDay.interval : null).map(({ bucket, label, className, opacity }) => {
         const count = statistics.buckets[bucket];
         return (
           <li key={bucket} className="min-w-max" style={{ flexGrow: count / all, flexBasis: 0 }}>
@@ -83,7 +79,7 @@ function BucketBar({ statistics, onDay }: BucketBarProps) {
               type="button"
               data-figure={bucket}
               aria-pressed={picked === bucket}
-              title={nameOf(part)}
+              title={label}
               onClick={() => pick(bucket)}
               className="group block w-full rounded-sm text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft pointer-coarse:min-h-11"
             >
@@ -97,9 +93,9 @@ function BucketBar({ statistics, onDay }: BucketBarProps) {
               </span>
               <span className="block truncate text-note leading-4 text-fg-2 pr-0.5 sm:pr-1">
                 <span aria-hidden="true">
-                  {isPast && bucket === "notLoaded" ? SHORT.empty : (SHORT[bucket] ?? part.label)}
+                  {isPast && bucket === "notLoaded" ? SHORT.empty : (SHORT[bucket] ?? label)}
                 </span>
-                <span className="sr-only">{nameOf(part)}</span>
+                <span className="sr-only">{label}</span>
               </span>
             </button>
           </li>

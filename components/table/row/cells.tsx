@@ -1,8 +1,10 @@
+import { Clock } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { positionText } from "@/components/charts/point-text";
 import { usePageName } from "@/components/page/page-name";
 import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { countedPosition } from "@/lib/domain/keyword/change";
 import type { RecentPoint } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
@@ -55,28 +57,12 @@ export function PositionCell({ position }: { position: Position | null }) {
   return raw === text ? text : <span title={raw}>{text}</span>;
 }
 
-export const Clock = ({ px }: { px: number }) => (
-  <svg
-    aria-hidden="true"
-    width={px}
-    height={px}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.5}
-    strokeLinecap="round"
-    className="shrink-0"
-  >
-    <path d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 6v6l4 2" />
-  </svg>
-);
-
 export function LastKnownCell({ point: { on, position } }: { point: RecentPoint }) {
   const formats = useFormats();
   const words = `Not measured now. Last known on ${formats.dayLong(on)}; not included in any figure`;
   return (
     <span title={words} className="inline-flex items-center gap-1 font-normal whitespace-nowrap text-fg-2">
-      <Clock px={12} />
+      <Icon of={Clock} size={12} className="shrink-0" />
       {positionText(formats, position)} · {formats.day(on)}
       <span className="sr-only">, last known, not measured now</span>
     </span>

@@ -1,5 +1,7 @@
+import { Star } from "lucide";
 import { type ChangeEvent, type MouseEvent, memo } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { marketText, type ShownMarket } from "@/lib/domain/keyword/market";
@@ -149,16 +151,7 @@ const MenuButton = ({ phrase, onOpen }: MenuButtonProps) => (
 
 const Starred = () => (
   <>
-    <svg
-      aria-hidden="true"
-      width={12}
-      height={12}
-      viewBox="0 0 24 24"
-      fill="currentColor"
-      className="ml-1.5 inline-block align-[-1px] text-warn-fill"
-    >
-      <path d="M12 1.5l3.2 6.6 7.2 1-5.2 5.1 1.2 7.2L12 18l-6.4 3.4 1.2-7.2L1.6 9.1l7.2-1z" />
-    </svg>
+    <Icon of={Star} size={12} className="ml-1.5 inline-block fill-current align-[-1px] text-warn-fill" />
     <span className="sr-only"> (starred)</span>
   </>
 );

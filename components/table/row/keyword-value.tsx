@@ -1,7 +1,9 @@
+import { Clock } from "lucide";
 import type { ReactNode } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { metricText, priceText } from "@/components/charts/point-text";
 import { Sparkline } from "@/components/charts/small/sparkline";
+import { Icon } from "@/components/ui/icon";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { datedChange } from "@/lib/domain/keyword/change-against";
 import type { Keyword, Price } from "@/lib/domain/keyword/keyword";
@@ -13,7 +15,7 @@ import { type ColumnId, changeBaseOf, metricNameOf, type NamedColumn, otherNameO
 import { deviceDifference, type OtherDevice } from "@/lib/domain/table/other-device";
 import { dayNumber } from "@/lib/domain/time/days";
 import { ChangeMark } from "../../charts/delta/change-mark";
-import { Clock, EmptyValue, LastKnownCell, NotLoaded, NotSeen, PageCell, PositionCell, TagsCell } from "./cells";
+import { EmptyValue, LastKnownCell, NotLoaded, NotSeen, PageCell, PositionCell, TagsCell } from "./cells";
 import { OtherCell } from "./other-cell";
 
 export type ValueFrame = {
@@ -188,7 +190,7 @@ function Updated({ measuredOn, frame }: { measuredOn: string | null; frame: Valu
   if (!isBehind) return day;
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap text-warn">
-      <Clock px={13} />
+      <Icon of={Clock} size={13} className="shrink-0" />
       <span className="sr-only">Out of date: </span>
       {day}
     </span>
