@@ -10,7 +10,13 @@ import { isWrittenDay } from "@/lib/domain/history/period";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { parseRange, type Range, rangesToLoad } from "@/lib/domain/series/chart-range";
 import { datedNotes } from "@/lib/domain/series/dated-notes";
-import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/series/keyword-history";
+import {
+  type History,
+  type HistoryChoice,
+  historyChoices,
+  historyOf,
+  seriesOf,
+} from "@/lib/domain/series/keyword-history";
 import { pageChanges, pagePath } from "@/lib/domain/series/ranking-pages";
 import type { KnownDay } from "@/lib/domain/time/day-view";
 import { dayText } from "@/lib/domain/time/days";
@@ -89,11 +95,7 @@ function daysIn(params: URLSearchParams): DayRange | null {
 
 function wholeSpan(data: KeywordData | null, choice: HistoryChoice | null) {
   if (data === null || choice === null) return null;
-  const series =
-    choice.kind === "position"
-      ? data.positions.find(({ label }) => label === choice.label)
-      : data.metrics.find(({ metric, label }) => metric === choice.metric && label === choice.label);
-  return spanOf((series?.points ?? []).map(({ on }) => on));
+  return spanOf((seriesOf(data, choice)?.points ?? []).map(({ on }) => on));
 }
 
 export const shownDays = ({ span }: History): DayRange => ({ from: dayText(span.from), to: dayText(span.to) });

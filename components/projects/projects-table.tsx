@@ -5,9 +5,10 @@ import { refusedAtWords } from "@/components/errors/problem-words";
 import { StarToggle } from "@/components/labels/star-button";
 import { NotLoaded } from "@/components/table/row/cells";
 import { Ago } from "@/components/ui/ago";
-import { SortButton } from "@/components/ui/buttons/sort-button";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
+import { SortHeader } from "@/components/ui/sort-header";
+import { Table, TableCaption, TableHead, TableHeader } from "@/components/ui/table";
 import type { ProjectFigures } from "@/lib/domain/figures/project-figures";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { TopTenLine } from "@/lib/domain/figures/top-ten";
@@ -53,21 +54,35 @@ type ProjectsTableProps = {
 /** A missing figure is never 0. */
 export function ProjectsTable({ rows, topTens, size, sort, onSort, onPin }: ProjectsTableProps) {
   return (
-    <table className="w-full border-collapse text-ui">
-      <caption className="sr-only">
+    <Table>
+      <TableCaption>
         Projects, {sort === null ? "in the service’s order" : `sorted by ${sort.column}`}, pinned ones first. Figures
         come from saved data.
-      </caption>
-      <thead className="bg-sunken text-note text-fg-2">
+      </TableCaption>
+      <TableHead>
         <tr className="border-b border-line">
           <th scope="col" className="w-9">
             <span className="sr-only">Pinned</span>
           </th>
-          {COLUMNS.map((column) => (
-            <Header key={column.header} column={column} sort={sort} onSort={onSort} />
-          ))}
+          {COLUMNS.map(({ header, sort: column, className, isNumeric }) =>
+            column === null ? (
+              <TableHeader key={header} className={className}>
+                {header}
+              </TableHeader>
+            ) : (
+              <SortHeader
+                key={header}
+                numeric={isNumeric}
+                direction={sort?.column !== column ? null : sort.descending ? "descending" : "ascending"}
+                onSort={() => onSort(column)}
+                className={cn("max-sm:px-2", column === "name" && "pl-1!", className)}
+              >
+                {header}
+              </SortHeader>
+            ),
+          )}
         </tr>
-      </thead>
+      </TableHead>
       <tbody>
         {rows.map((row) => (
           <Row
@@ -79,33 +94,7 @@ export function ProjectsTable({ rows, topTens, size, sort, onSort, onPin }: Proj
           />
         ))}
       </tbody>
-    </table>
-  );
-}
-
-function Header({ column, sort, onSort }: { column: Column } & Pick<ProjectsTableProps, "sort" | "onSort">) {
-  const { header, sort: name, className, isNumeric } = column;
-  const isSorted = name !== null && sort?.column === name;
-  const direction = isSorted ? (sort.descending ? "descending" : "ascending") : null;
-  return (
-    <th
-      scope="col"
-      aria-sort={direction ?? undefined}
-      className={cn(
-        "h-9 px-2 font-medium whitespace-nowrap last:pr-4 sm:px-3",
-        name === "name" && "pl-1! text-left",
-        isNumeric ? "text-right" : "text-left",
-        className,
-      )}
-    >
-      {name === null ? (
-        header
-      ) : (
-        <SortButton direction={direction} isNumeric={isNumeric} onClick={() => onSort(name)}>
-          {header}
-        </SortButton>
-      )}
-    </th>
+    </Table>
   );
 }
 

@@ -5,10 +5,10 @@ import { useFormats } from "@/components/browser/formats";
 import { FigureDelta } from "@/components/charts/delta/figure-delta";
 import { usePageName } from "@/components/page/page-name";
 import { Button } from "@/components/ui/buttons/button";
-import { SortButton } from "@/components/ui/buttons/sort-button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
 import { SkeletonRegion } from "@/components/ui/skeleton";
+import { SortHeader } from "@/components/ui/sort-header";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Formats } from "@/lib/domain/display/format";
 import type { GroupTrend, GroupTrends } from "@/lib/domain/figures/group-trend";
@@ -90,20 +90,15 @@ export function GroupTable({ projectId, version, by, rows, isWhole, labelsOf, fi
           <TableRow>
             <TableHeader>{one}</TableHeader>
             {FIGURES.map(({ figure: name, label, className }) => (
-              <TableHeader
+              <SortHeader
                 key={name}
                 numeric
                 className={cn("max-sm:px-2", className)}
-                aria-sort={name !== figure ? undefined : name === "average" ? "ascending" : "descending"}
+                direction={name !== figure ? null : name === "average" ? "ascending" : "descending"}
+                onSort={() => setFigure(name)}
               >
-                <SortButton
-                  isNumeric
-                  direction={name !== figure ? null : name === "average" ? "ascending" : "descending"}
-                  onClick={() => setFigure(name)}
-                >
-                  {label}
-                </SortButton>
-              </TableHeader>
+                {label}
+              </SortHeader>
             ))}
             {trends !== null && (
               <TableHeader className="max-md:hidden" title={`Share in the top 10 ${spanWords(trends, formats)}`}>

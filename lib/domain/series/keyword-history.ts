@@ -45,7 +45,7 @@ export type History = (RankHistory | MetricHistory) & {
   thinned: Thinned;
 };
 
-const seriesOf = (data: KeywordData, choice: HistoryChoice) =>
+export const seriesOf = (data: KeywordData, choice: HistoryChoice) =>
   choice.kind === "position"
     ? data.positions.find(({ label }) => label === choice.label)
     : data.metrics.find(({ metric, label }) => metric === choice.metric && label === choice.label);
