@@ -8,7 +8,7 @@ import type { Interval } from "../time/interval";
 import { type ColumnId, metricColumn, metricNames, otherColumn, otherNames } from "./columns";
 import { PACKED_FIELDS, type PackedColumn, type PackedName } from "./packed-column";
 import type { WithinReach } from "./within-reach";
-import { type Written, writeColumn } from "./write-column";
+import { type WrittenColumn, writeColumn } from "./write-column";
 
 export type ListFigures = {
   statistics: KeywordStatistics;
@@ -29,10 +29,10 @@ export type PackedHead = {
   columns: PackedColumn[];
 };
 
-/** A part of a column's values (`v`) or codes (`c`), by column index. `d`: differences, which compress better. */
+/** Distinct values of a column, or the difference of each code from the one before: differences compress better. */
 export type PackedLine =
-  | [column: number, kind: "v", values: Json[]]
-  | [column: number, kind: "c" | "d", codes: number[]];
+  | [column: number, kind: "values", values: Json[]]
+  | [column: number, kind: "differences", differences: number[]];
 
 /** JSON lines, compressed once for all readers. */
 export const PACKED_TYPE = "application/gzip";
@@ -44,11 +44,11 @@ export const headerJson = (value: unknown): string => JSON.stringify(value).repl
 
 const PIECE = 16_384;
 
-function* pieces(column: number, { values, codes, kind }: Written): Generator<PackedLine> {
-  for (let from = 0; from < values.length; from += PIECE) yield [column, "v", values.slice(from, from + PIECE)];
+function* pieces(column: number, { values, codes }: WrittenColumn): Generator<PackedLine> {
+  for (let from = 0; from < values.length; from += PIECE) yield [column, "values", values.slice(from, from + PIECE)];
   for (let from = 0; from < codes.length; from += PIECE) {
     const part = codes.slice(from, from + PIECE);
-    yield [column, kind, kind === "c" ? part : part.map((code, at) => code - (codes[from + at - 1] ?? 0))];
+    yield [column, "differences", part.map((code, at) => code - (codes[from + at - 1] ?? 0))];
   }
 }
 
@@ -71,19 +71,14 @@ export function* packInTurns(
     ...metricNames(keywords).map((name) => metricColumn(name) as `m.${string}`),
     ...otherNames(keywords).map((name) => otherColumn(name) as `o.${string}`),
   ];
-  const written: Written[] = [];
+  const written: WrittenColumn[] = [];
   for (const name of names) {
     const steps = writeColumn(keywords, name);
-    for (;;) {
-      const step = steps.next();
-      if (step.done === true) {
-        written.push(step.value);
-        break;
-      }
-      yield "";
-    }
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) yield "";
+    written.push(step.value);
   }
-  const columns = written.map(({ column }) => column);
+  const columns = written.map(({ name, codes }) => ({ name, count: codes.length }));
   yield `${JSON.stringify({ ...head, rows: keywords.length, columns } satisfies PackedHead)}\n`;
   for (const [index, column] of written.entries())
     for (const line of pieces(index, column)) yield `${JSON.stringify(line)}\n`;

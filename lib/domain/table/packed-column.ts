@@ -18,14 +18,8 @@ export const PACKED_FIELDS = [
 ] as const satisfies readonly (keyof Keyword)[];
 export type PackedName = (typeof PACKED_FIELDS)[number] | "recentOn" | "recentAt" | `m.${string}` | `o.${string}`;
 
-/** Code 0: field missing; values start at 1. @property form `values`: one per row; `codes`: index of the value */
-export type PackedColumn = {
-  name: PackedName;
-  form: "values" | "codes" | "numbers";
-  absent: boolean;
-  many: number;
-  most: number;
-};
+/** @property count rows, or recent positions of all rows */
+export type PackedColumn = { name: PackedName; count: number };
 
 /** A recent position: the place, or a short text without one. */
 export function positionCode(position: Position): number | string {

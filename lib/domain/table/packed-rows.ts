@@ -3,20 +3,13 @@ import type { Keyword, RecentPoint } from "../keyword/keyword";
 import { unknownKeyword } from "../keyword/unknown-keyword";
 import { type ColumnId, metricNameOf, otherNameOf } from "./columns";
 import type { PackedHead, PackedLine } from "./pack";
-import { codedPosition, PACKED_FIELDS, type PackedColumn, type PackedName } from "./packed-column";
+import { codedPosition, PACKED_FIELDS, type PackedName } from "./packed-column";
 import type { KeywordRows } from "./rows";
 import { type SortKey, sortKeyOf } from "./sort";
 
-export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
-
-/** Without codes there is one value per row. Numeric ids have only codes. */
-type Held = {
-  form: PackedColumn["form"];
-  values: (Json | undefined)[];
-  codes: Numbers;
-  written: number;
-  last: number;
-};
+/** `values[codes[row]]` is a row's value. Numeric ids have no values, only codes. */
+type Column = { values: (Json | undefined)[]; codes: Codes; read: number };
+export type Codes = Uint32Array | Float64Array;
 
 /** Cached row objects, so that a visible row keeps its identity. */
 const MADE_MAX = 4_000;
@@ -43,34 +36,35 @@ const FIELD_OF: Partial<Record<ColumnId, PackedName>> = {
 /** Row objects are created on access; sorting and searching create none. */
 export class PackedKeywords implements KeywordRows {
   readonly length: number;
-  private readonly held = new Map<PackedName, Held>();
+  private readonly columns = new Map<PackedName, Column>();
   private readonly made = new Map<number, Keyword>();
   private recentStarts: Uint32Array | null = null;
 
   constructor(readonly head: PackedHead) {
     this.length = head.rows;
-    for (const { name, form, absent, many, most } of head.columns)
-      this.held.set(name, { form, values: absent ? [undefined] : [], codes: room(most, many), written: 0, last: 0 });
+    for (const { name, count } of head.columns) {
+      const codes = name === "id" ? new Float64Array(count) : new Uint32Array(count);
+      this.columns.set(name, { values: [undefined], codes, read: 0 });
+    }
   }
 
   take([index, kind, part]: PackedLine): void {
-    const held = this.held.get(this.head.columns[index]?.name ?? "id");
-    if (held === undefined) return;
-    if (kind === "v") held.values = held.values.length === 0 ? part : held.values.concat(part);
-    else if (kind === "c") held.codes.set(part, held.written);
-    else
-      for (let at = 0; at < part.length; at += 1) {
-        held.last += part[at] ?? 0;
-        held.codes[held.written + at] = held.last;
-      }
-    if (kind !== "v") held.written += part.length;
+    const column = this.columns.get(this.head.columns[index]?.name ?? "id");
+    if (column === undefined) return;
+    if (kind === "values") {
+      column.values = column.values.concat(part);
+      return;
+    }
+    let code = column.codes[column.read - 1] ?? 0;
+    for (const difference of part) {
+      code += difference;
+      column.codes[column.read] = code;
+      column.read += 1;
+    }
   }
 
   get isWhole(): boolean {
-    return this.head.columns.every(({ name, form, many }) => {
-      const held = this.held.get(name);
-      return form === "values" ? held?.values.length === this.length : held?.written === many;
-    });
+    return [...this.columns.values()].every(({ codes, read }) => read === codes.length);
   }
 
   at(row: number): Keyword | undefined {
@@ -112,14 +106,17 @@ export class PackedKeywords implements KeywordRows {
   }
 
   /** @returns null: the column combines several fields */
-  keysOf(column: ColumnId): { keys: SortKey[]; codes: Numbers | null } | null {
+  keysOf(column: ColumnId): { keys: SortKey[]; codes: Codes | null } | null {
     const name = this.nameOf(column);
     if (name === null) return null;
-    const held = this.held.get(name);
-    if (held === undefined) return { keys: [sortKeyOf(BARE, column)], codes: new Uint8Array(this.length) };
-    const values = held.form === "numbers" ? Array.from(held.codes, String) : held.values;
-    const keys = values.map((value) => sortKeyOf(withField(name, value), column));
-    return { keys, codes: held.form === "codes" ? held.codes : null };
+    const { values, codes } = this.columns.get(name) ?? { values: [undefined], codes: new Uint32Array(this.length) };
+    if (name === "id" && this.hasNumericIds)
+      return { keys: Array.from(codes, (id) => sortKeyOf(withField(name, String(id)), column)), codes: null };
+    return { keys: values.map((value) => sortKeyOf(withField(name, value), column)), codes };
+  }
+
+  private get hasNumericIds(): boolean {
+    return this.columns.get("id")?.values.length === 1;
   }
 
   private nameOf(column: ColumnId): PackedName | null {
@@ -128,11 +125,9 @@ export class PackedKeywords implements KeywordRows {
   }
 
   private value(name: PackedName, row: number): Json | undefined {
-    const held = this.held.get(name);
-    if (held === undefined) return undefined;
-    if (held.form === "values") return held.values[row];
-    const code = held.codes[row] ?? 0;
-    return held.form === "numbers" ? String(code) : held.values[code];
+    const column = this.columns.get(name);
+    const code = column?.codes[row] ?? 0;
+    return name === "id" && this.hasNumericIds ? String(code) : column?.values[code];
   }
 
   private fields<Name extends keyof Keyword>(row: number, names: readonly (Name & PackedName)[]): Pick<Keyword, Name> {
@@ -150,7 +145,7 @@ export class PackedKeywords implements KeywordRows {
 
   private named(prefix: "m." | "o.", row: number): Record<string, Json | undefined> {
     const entries: [string, Json | undefined][] = [];
-    for (const name of this.held.keys()) {
+    for (const name of this.columns.keys()) {
       const value = name.startsWith(prefix) ? this.value(name, row) : undefined;
       if (value !== undefined) entries.push([name.slice(prefix.length), value]);
     }
@@ -177,12 +172,6 @@ export class PackedKeywords implements KeywordRows {
   }
 }
 
-function room(most: number, many: number): Numbers {
-  if (most <= 0xff) return new Uint8Array(many);
-  if (most <= 0xffff) return new Uint16Array(many);
-  return most <= 0xffffffff ? new Uint32Array(many) : new Float64Array(many);
-}
-
 export function unpackKeywords(text: string): PackedKeywords {
   const [head = "", ...lines] = text.split("\n").filter(Boolean);
   const keywords = new PackedKeywords(JSON.parse(head) as PackedHead);
@@ -193,10 +182,9 @@ export function unpackKeywords(text: string): PackedKeywords {
 const BARE = unknownKeyword("", "");
 
 function withField(name: PackedName, value: Json | undefined): Keyword {
-  if (name.startsWith("m.")) return { ...BARE, metrics: named(name, value) as Keyword["metrics"] };
-  if (name.startsWith("o.")) return { ...BARE, other: named(name, value) as Keyword["other"] };
+  if (value === undefined) return BARE;
+  const named = Object.fromEntries([[name.slice(2), value]]);
+  if (name.startsWith("m.")) return { ...BARE, metrics: named as Keyword["metrics"] };
+  if (name.startsWith("o.")) return { ...BARE, other: named };
   return { ...BARE, [name]: value };
 }
-
-const named = (name: PackedName, value: Json | undefined) =>
-  value === undefined ? {} : Object.fromEntries([[name.slice(2), value]]);

@@ -8,7 +8,7 @@ import type { AskedColumn, ColumnId } from "./columns";
 import { deviceSplits, YES } from "./device-split";
 import { type Filter, filtersText, isListColumn, meetsFilter } from "./filter";
 import { deviceDifference, otherDevices } from "./other-device";
-import { type Numbers, PackedKeywords } from "./packed-rows";
+import { type Codes, PackedKeywords } from "./packed-rows";
 import { idAt, type KeywordRows } from "./rows";
 import { markRows, type SearchedText, searchSteps, wantedText } from "./search";
 import { compareValues, type Sort, type SortKey, sortKeyOf, sortsText, tagsOfKey, valueKey } from "./sort";
@@ -34,7 +34,7 @@ export type KeywordStore = {
 const NOTHINGS = 3;
 const ORDERS_KEPT = 12;
 
-function columnOf(keys: readonly SortKey[], rowCodes: Numbers | null): Column {
+function columnOf(keys: readonly SortKey[], rowCodes: Codes | null): Column {
   const distinct = new Set<number | string>();
   for (const { tier, value } of keys) if (tier === 0) distinct.add(value);
   const values = [...distinct].sort(compareValues);
@@ -49,7 +49,7 @@ function columnOf(keys: readonly SortKey[], rowCodes: Numbers | null): Column {
 }
 
 /** Sort keys of each row; for packed rows, the distinct values and each row's code. */
-function keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): { keys: SortKey[]; codes: Numbers | null } {
+function keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): { keys: SortKey[]; codes: Codes | null } {
   const packed = rows instanceof PackedKeywords ? rows.keysOf(column) : null;
   return packed ?? { keys: Array.from(rows, (keyword) => sortKeyOf(keyword, column, own(keyword.id))), codes: null };
 }
