@@ -2,7 +2,7 @@ import type { HistoryResponse } from "../../domain/history/history-response";
 import type { Json } from "../../domain/json";
 import type { HistoryPart, KeywordData } from "../../domain/keyword/keyword";
 import type { Endpoint } from "../../domain/quota/usage";
-import type { KeywordList, ListFacts, ListNote } from "../../domain/response/reading";
+import type { KeywordList, ListFacts } from "../../domain/response/reading";
 import type { Steps } from "../../domain/steps";
 import type { AroundList } from "../parse/around-list";
 import type { FieldMap } from "../parse/fields/field-map";
@@ -38,11 +38,7 @@ export type ListResource<Row, List> = Resource & {
   whyUnread?(value: Json): string | null;
   idOf(row: Row): string;
   /** How to merge rows of one ID for different days, devices or markets. Default: the later row wins. */
-  same?: {
-    keyOf(row: Row): string;
-    joined(held: Row, row: Row): Row;
-    alike(rows: readonly Row[]): { rows: readonly Row[]; notes: ListNote[] };
-  };
+  same?: { keyOf(row: Row): string; joined(held: Row, row: Row): Row };
   toList(rows: Row[], facts: ListFacts, around: AroundList): Steps<List>;
   summarize(list: List): unknown;
   history(list: List, readAtMs: number): HistoryResponse | null;

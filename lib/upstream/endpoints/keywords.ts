@@ -14,31 +14,35 @@ export const keywordsAddress = (projectId: string): CopyAddress => ({ kind: "key
 export const keywordsEndpoint = (
   projectId: string,
   { fieldMap }: Pick<ServiceForm, "fieldMap">,
-): ListResource<KeywordRow, KeywordList> => ({
-  address: keywordsAddress(projectId),
-  endpoint: "keywords",
-  segments: ["project-keywords-list", projectId],
-  thing: { one: "project", data: "a keyword list", id: projectId },
-  parse: (value) => findKeywords(value, fieldMap),
-  whyUnread: (value) =>
-    lackIds(value, fieldMap)
-      ? "because its keywords have no ID. A field map can name the field that keyworddata takes as one"
-      : null,
-  idOf: (row) => row.id,
-  same: sameKeyword(fieldMap),
-  *toList(rows, facts, around) {
-    const { keywords, positionOf, notes: noted } = yield* readKeywordRows(rows, fieldMap, undefined, around);
-    const notes = [...(facts.notes ?? []), ...noted];
-    return {
-      keywords,
-      ...facts,
-      ...(positionOf === null ? {} : { positionOf }),
-      ...(notes.length === 0 ? {} : { notes }),
-    };
-  },
-  summarize: ({ keywords }) => {
-    const { statistics, ...rest } = listSummary(keywords);
-    return { ...statistics, ...rest };
-  },
-  history: listResponse,
-});
+): ListResource<KeywordRow, KeywordList> => {
+  const same = sameKeyword(fieldMap);
+  return {
+    address: keywordsAddress(projectId),
+    endpoint: "keywords",
+    segments: ["project-keywords-list", projectId],
+    thing: { one: "project", data: "a keyword list", id: projectId },
+    parse: (value) => findKeywords(value, fieldMap),
+    whyUnread: (value) =>
+      lackIds(value, fieldMap)
+        ? "because its keywords have no ID. A field map can name the field that keyworddata takes as one"
+        : null,
+    idOf: (row) => row.id,
+    same,
+    *toList(rows, facts, around) {
+      const { rows: settled, notes: joined } = yield* same.settled(rows);
+      const { keywords, positionOf, notes: noted } = yield* readKeywordRows(settled, fieldMap, undefined, around);
+      const notes = [...(facts.notes ?? []), ...joined, ...noted];
+      return {
+        keywords,
+        ...facts,
+        ...(positionOf === null ? {} : { positionOf }),
+        ...(notes.length === 0 ? {} : { notes }),
+      };
+    },
+    summarize: ({ keywords }) => {
+      const { statistics, ...rest } = listSummary(keywords);
+      return { ...statistics, ...rest };
+    },
+    history: listResponse,
+  };
+};

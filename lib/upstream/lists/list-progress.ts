@@ -100,11 +100,9 @@ export class ListProgress<Row> {
     const notes: ListNote[] = [...this.flags].map(([kind, count]) => ({ kind, count }));
     const beside = [...this.left.values()].reduce((sum, rows) => sum + rows, 0);
     if (beside > 0) notes.push({ kind: "other-lists", count: beside, names: [...this.left.keys()].slice(0, 5) });
-    const all = [...this.rows.values()];
-    const alike = this.resource.same?.alike(all) ?? { rows: all, notes: [] };
+    const rows = [...this.rows.values()];
     if (this.repeated > 0) notes.push({ kind: "repeated-ids", count: this.repeated });
-    notes.push(...alike.notes);
-    return { rows: [...alike.rows], unreadable, total, pages, pageSize, problem, complete, ended, notes };
+    return { rows, unreadable, total, pages, pageSize, problem, complete, ended, notes };
   }
 
   private addRows(rows: readonly Row[]): number {

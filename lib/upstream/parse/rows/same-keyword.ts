@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../domain/json";
 import type { ListNote } from "../../../domain/response/reading";
-import type { Steps } from "../../../domain/steps";
+import { mapInSteps, type Steps } from "../../../domain/steps";
 import { toDay } from "../fields/dates";
 import type { FieldMap } from "../fields/field-map";
 import { namesASearch, searchWords } from "../fields/field-names";
@@ -9,7 +9,7 @@ import { wordList, wordSet } from "../fields/word-list";
 import { nameWords, own, setOwn } from "../json/json-object";
 import { keywordPicker } from "../keyword-fields";
 import type { KeywordRow } from "../keyword-row";
-import { oneMarket } from "./one-market";
+import { marketLabel } from "../market-label";
 
 const SEARCHES = wordList("device device_type platform engine search_engine");
 
@@ -21,43 +21,80 @@ function searchIn(row: JsonObject): { field: string; name: string } | null {
   return null;
 }
 
-/** `keyOf` distinguishes rows of one keyword. `joined`: the newer day, or both devices. `alike` keeps one market. */
+/** `keyOf` distinguishes rows of one keyword, `joined` remembers them, `settled` makes one row of each keyword. */
 export type SameKeyword = {
   keyOf(row: KeywordRow): string;
   joined(held: KeywordRow, row: KeywordRow): KeywordRow;
-  alike(rows: readonly KeywordRow[]): { rows: readonly KeywordRow[]; notes: ListNote[] };
+  settled(rows: readonly KeywordRow[]): Steps<{ rows: readonly KeywordRow[]; notes: ListNote[] }>;
 };
+
+const MARKETS_NAMED_MAX = 6;
 
 export function sameKeyword(map: FieldMap): SameKeyword {
   const pick = keywordPicker(map);
   const dayFieldOf = ({ row }: KeywordRow) => pick(row).raw.measuredOn ?? null;
   const dayOf = ({ row }: KeywordRow) => toDay(pick(row).values.measuredOn) ?? "";
   const searchOf = ({ row }: KeywordRow) => searchIn(row)?.name ?? "";
-  const parts = new WeakMap<KeywordRow, ReadonlyMap<string, KeywordRow>>();
-  const markets = oneMarket(map);
-  const joined = (held: KeywordRow, row: KeywordRow): KeywordRow => {
-    const all = new Map(parts.get(held) ?? [[searchOf(held), held]]);
-    const before = all.get(searchOf(row));
-    if (before === undefined || dayOf(before) <= dayOf(row)) all.set(searchOf(row), row);
-    const newest = [...all.values()].sort((one, other) => dayOf(other).localeCompare(dayOf(one)));
-    const [first] = newest;
-    if (first === undefined || newest.length === 1) return first ?? row;
-    const both = { ...first, row: besideEachOther(newest, dayFieldOf) };
-    parts.set(both, all);
-    return both;
+  const marketOf = ({ row }: KeywordRow) => {
+    const { country, language, location } = pick(row).values;
+    return [country, language, location].flatMap((part) => marketLabel(part) ?? []).join(" · ");
   };
-  const alike = (rows: readonly KeywordRow[]): readonly KeywordRow[] => {
-    if (!rows.some((row) => parts.has(row))) return rows;
-    return rows.map((row) =>
-      parts.has(row) || searchOf(row) === "" ? row : { ...row, row: besideEachOther([row], dayFieldOf) },
-    );
+  const rowsOf = new WeakMap<KeywordRow, KeywordRow[]>();
+
+  /** Rows that state no market belong to the first one that is stated. */
+  const byMarket = (rows: readonly KeywordRow[]): ReadonlyMap<string, KeywordRow[]> => {
+    const stated = rows.map(marketOf);
+    const first = stated.find((market) => market !== "") ?? "";
+    const markets = new Map<string, KeywordRow[]>();
+    for (const [at, row] of rows.entries()) {
+      const market = stated[at] || first;
+      const group = markets.get(market);
+      if (group === undefined) markets.set(market, [row]);
+      else group.push(row);
+    }
+    return markets;
   };
+
+  const newestOfSearches = (rows: readonly KeywordRow[]): KeywordRow[] => {
+    const newest = new Map<string, KeywordRow>();
+    for (const row of rows) {
+      const before = newest.get(searchOf(row));
+      if (before === undefined || dayOf(before) <= dayOf(row)) newest.set(searchOf(row), row);
+    }
+    return [...newest.values()].sort((one, other) => dayOf(other).localeCompare(dayOf(one)));
+  };
+
   return {
-    keyOf: (row) => `${dayOf(row)} ${searchOf(row)} ${markets.marketOf(row)}`,
-    joined: (held, row) => markets.apart(held, row, joined) ?? joined(held, row),
-    alike(rows) {
-      const shown = markets.shown(rows);
-      return { rows: alike(shown.rows), notes: shown.notes };
+    keyOf: (row) => `${dayOf(row)} ${searchOf(row)} ${marketOf(row)}`,
+    joined(held, row) {
+      const rows = rowsOf.get(held);
+      rows?.push(row);
+      if (rows !== undefined) return held;
+      const joined = { ...held };
+      rowsOf.set(joined, [held, row]);
+      return joined;
+    },
+    *settled(rows) {
+      if (!rows.some((row) => rowsOf.has(row))) return { rows, notes: [] };
+      const keywords = yield* mapInSteps(rows, (row) => byMarket(rowsOf.get(row) ?? [row]));
+      const markets = mostCommon(keywords.flatMap((of) => [...of.keys()]));
+      // A list shows one market, so that its positions are comparable.
+      const searches = yield* mapInSteps(keywords, (of) => {
+        const [own = []] = of.values();
+        return newestOfSearches(of.get(markets[0] ?? "") ?? own);
+      });
+      const hasSeveral = searches.some(({ length }) => length > 1);
+      const shown: KeywordRow[] = [];
+      for (const newest of searches) {
+        yield;
+        const [first, ...others] = newest;
+        if (first === undefined) continue;
+        const isOfSearch = others.length > 0 || (hasSeveral && searchOf(first) !== "");
+        shown.push(isOfSearch ? { ...first, row: besideEachOther(newest, dayFieldOf) } : first);
+      }
+      const count = keywords.filter(({ size }) => size > 1).length;
+      const names = markets.slice(0, MARKETS_NAMED_MAX);
+      return { rows: shown, notes: count === 0 ? [] : [{ kind: "other-markets", count, names }] };
     },
   };
 }
@@ -83,13 +120,18 @@ function besideEachOther(rows: readonly KeywordRow[], dayFieldOf: (row: KeywordR
 const OF_A_SEARCH = wordSet("pos position rank ranking place url page");
 const isOfASearch = (name: string): boolean => nameWords(name).some((word) => OF_A_SEARCH.has(word));
 
-export function* oneRowEach(rows: readonly KeywordRow[], map: FieldMap): Steps<ReturnType<SameKeyword["alike"]>> {
-  const { keyOf, joined, alike } = sameKeyword(map);
+function mostCommon(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).map(([name]) => name);
+}
+
+export function oneRowEach(rows: readonly KeywordRow[], map: FieldMap): ReturnType<SameKeyword["settled"]> {
+  const { joined, settled } = sameKeyword(map);
   const all = new Map<string, KeywordRow>();
   for (const row of rows) {
-    yield;
     const held = all.get(row.id);
-    all.set(row.id, held === undefined || keyOf(held) === keyOf(row) ? row : joined(held, row));
+    all.set(row.id, held === undefined ? row : joined(held, row));
   }
-  return alike([...all.values()]);
+  return settled([...all.values()]);
 }
