@@ -4,8 +4,8 @@ import type { HistoryPart, KeywordData } from "../../domain/keyword/keyword";
 import type { Endpoint } from "../../domain/quota/usage";
 import type { KeywordList, ListFacts } from "../../domain/response/reading";
 import type { Steps } from "../../domain/steps";
-import type { AroundList } from "../parse/around-list";
 import type { FieldMap } from "../parse/fields/field-map";
+import type { AroundList } from "../parse/read-keyword-rows";
 import type { CopyAddress } from "./copy-address";
 
 export type ServiceForm = {

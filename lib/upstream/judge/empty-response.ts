@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "../../domain/json";
 import type { Endpoint } from "../../domain/quota/usage";
-import { isObject } from "../parse/json/json-object";
+import { isObject, isScalar } from "../parse/json/json-object";
 import { statusInside } from "../parse/words/error-inside";
 import { messageOf } from "../parse/words/error-message";
-import { isFineAndEmpty, isScalar, scalarsIn, structuralError } from "../parse/words/error-structure";
+import { isFineAndEmpty, scalarsIn, structuralError } from "../parse/words/error-structure";
 import type { UpstreamResponse } from "../pipe/pipe";
 import { plainText } from "./limit-words";
 

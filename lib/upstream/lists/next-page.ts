@@ -1,5 +1,5 @@
 import type { Paging } from "../parse/paging/paging";
-import { isTypicalPage } from "../parse/paging/typical-pages";
+import { isTypicalPage } from "../parse/paging/paging-fields";
 import { moves } from "./next-link";
 
 export type PageQuery = Record<string, string>;

@@ -14,6 +14,7 @@ import { firstOf, isEmptyInside, isObject, own, plainName } from "./json/json-ob
 import { withIncluded } from "./json/with-included";
 import { keywordPicker } from "./keyword-fields";
 import { findKeywordRows } from "./keywords";
+import { counted } from "./notes";
 import { seriesAt } from "./positions/search-depth";
 import { readKeywordRows } from "./read-keyword-rows";
 import { withDayColumns } from "./rows/day-columns";
@@ -21,7 +22,7 @@ import { zoneIn } from "./series/moments";
 import { namesKeyword, ownDays } from "./series/own-days";
 import { pointsOf } from "./series/points";
 import { areChartSeries, datedEntries, PLAIN_NAMES, readSeries, type SeriesReading } from "./series/series";
-import { counted, intervalOf, seriesValues } from "./series/series-values";
+import { intervalOf, seriesValues } from "./series/series-values";
 
 /** `repeated-days`: a day had two values; the later or the better page was used. `other-id`: it contains another ID. */
 export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; flags: string[] };

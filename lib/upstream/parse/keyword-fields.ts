@@ -13,7 +13,7 @@ import { ownFields } from "./fields/row-fields";
 import { readVolume } from "./fields/volume";
 import { byName } from "./json/by-name";
 import { nameWords, plainName } from "./json/json-object";
-import { nestedPosition } from "./positions/nested-position";
+import { nestedPosition } from "./positions/positions";
 import { canBePage } from "./positions/ranking-page";
 import { isPrice } from "./price";
 

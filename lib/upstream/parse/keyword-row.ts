@@ -7,16 +7,15 @@ import { isFilled, saysNothing } from "./fields/blank";
 import { type DayOrder, toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { isMetricName } from "./fields/field-names";
-import { toTags } from "./fields/names";
+import { countryLabel, marketLabel, toTags } from "./fields/names";
 import { toNumber } from "./fields/numbers";
 import type { Picked } from "./fields/pick-fields";
 import { readVolume } from "./fields/volume";
 import { own, setOwn } from "./json/json-object";
 import type { KeywordField } from "./keyword-fields";
-import { countryLabel, marketLabel } from "./market-label";
 import { chosenOf, type PositionChoice, type PositionSource } from "./positions/choose-position";
-import { nestedPosition } from "./positions/nested-position";
 import { rawOf, type SeriesReader } from "./positions/position-sources";
+import { nestedPosition } from "./positions/positions";
 import { readPrice } from "./price";
 import { recentPoints } from "./series/recent-points";
 

@@ -4,7 +4,6 @@ import type { Position } from "../../domain/keyword/position";
 import type { ListNote } from "../../domain/response/reading";
 import { mapInSteps, type Steps } from "../../domain/steps";
 import { isFuture } from "../../domain/time/days";
-import type { AroundList } from "./around-list";
 import { saysNothing } from "./fields/blank";
 import { dayOrderOf } from "./fields/dates";
 import { type FieldMap, valueAt } from "./fields/field-map";
@@ -14,6 +13,7 @@ import type { Picked } from "./fields/pick-fields";
 import { isElsewhere, type RowField, rowFields } from "./fields/row-fields";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type KeywordRow, toKeyword } from "./keyword-row";
+import { counted, failedChecks } from "./notes";
 import { choosePosition, chosenOf, isAverage, type PositionChoice } from "./positions/choose-position";
 import { seriesReader, sourcesReader } from "./positions/position-sources";
 import { positionStatus, withStatus } from "./positions/position-status";
@@ -50,7 +50,7 @@ export function* readKeywordRows(
   const order = dayOrderOf(picks.map(({ values }) => values.measuredOn));
   const keywords: Keyword[] = [];
   const depths: (number | null)[] = [];
-  const failed = new Map<number, string>();
+  const failed: string[] = [];
   const open = new Set<number>();
   let averages = 0;
   let unread = 0;
@@ -74,7 +74,7 @@ export function* readKeywordRows(
         : isEmpty(keyword.position) && isUnread(raw)
     )
       unread += 1;
-    else if (checked.failed !== null) failed.set(keywords.length, checked.failed);
+    else if (checked.failed !== null) failed.push(checked.failed);
     else if (saysNothing(raw)) open.add(keywords.length);
     if (checked.isSnippet) snippets += 1;
     const past = withoutFuture(checked.keyword, around.today);
@@ -88,7 +88,7 @@ export function* readKeywordRows(
     positionOf: choice?.qualifier ?? null,
     notes: [
       ...notesOn(settled, { averages, unread, open }),
-      ...failureNotes(failed),
+      ...failedChecks(failed),
       ...counted("snippet-positions", snippets),
       ...counted("future-days", future),
     ],
@@ -122,12 +122,6 @@ function withCheck(
   return { keyword: { ...keyword, position }, failed: status.failed, isSnippet };
 }
 
-function failureNotes(failed: ReadonlyMap<number, string>): ListNote[] {
-  if (failed.size === 0) return [];
-  const names = [...new Set(failed.values())].filter((reason) => reason !== "").slice(0, 3);
-  return [{ kind: "failed-checks", count: failed.size, ...(names.length > 0 && { names }) }];
-}
-
 function withoutFuture(keyword: Keyword, today: string | undefined): Keyword {
   const { measuredOn, recent } = keyword;
   const isLate = measuredOn !== null && isFuture(measuredOn, today);
@@ -140,8 +134,6 @@ function withoutFuture(keyword: Keyword, today: string | undefined): Keyword {
   const { position, rankingUrl = null } = latest;
   return { ...settled, position, previous: past?.at(-2)?.position ?? null, rankingUrl };
 }
-
-const counted = (kind: ListNote["kind"], count: number): ListNote[] => (count === 0 ? [] : [{ kind, count }]);
 
 function pageField(
   rows: readonly KeywordRow[],
@@ -228,3 +220,6 @@ function twinsIn(keywords: readonly Keyword[]): number {
   const twins = new Set([...spellings.values()].filter((forms) => forms.size > 1).flatMap((forms) => [...forms]));
   return twins.size === 0 ? 0 : keywords.filter(({ phrase }) => twins.has(phrase)).length;
 }
+
+/** `depth`: results that checks look through. `site`: the project's host. `today`: YYYY-MM-DD, the last measured day. */
+export type AroundList = { depth: number | null; site: string | null; today: string };

@@ -10,7 +10,7 @@ import { readJson } from "../../../lib/upstream/parse/json/read-json";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 import { readPaging } from "../../../lib/upstream/parse/paging/paging";
-import { toPosition } from "../../../lib/upstream/parse/positions/positions";
+import { readPosition } from "../../../lib/upstream/parse/positions/positions";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
 import { errorInside, errorText } from "../../../lib/upstream/parse/words/error-inside";
 import { findAnyList } from "./rows/any-row";
@@ -24,7 +24,7 @@ const READERS: Record<string, (value: Json) => unknown> = {
   parseKeywordData: (value) => parseKeywordData(value, { keywordId: "1" }),
   errorInside,
   readPaging: (value) => readPaging(value, {}, 3, asked),
-  toPosition,
+  readPosition,
   toNumber,
   toDay: (value) => toDay(value),
   toId,

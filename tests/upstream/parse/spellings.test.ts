@@ -4,7 +4,7 @@ import { dayOrderOf, toDay } from "../../../lib/upstream/parse/fields/dates";
 import { toId } from "../../../lib/upstream/parse/fields/ids";
 import { looksLikeHost, toHost, toTags } from "../../../lib/upstream/parse/fields/names";
 import { toAmount, toNumber } from "../../../lib/upstream/parse/fields/numbers";
-import { toPosition } from "../../../lib/upstream/parse/positions/positions";
+import { readPosition } from "../../../lib/upstream/parse/positions/positions";
 
 describe("positions", () => {
   test.each<[Json, number]>([
@@ -24,7 +24,7 @@ describe("positions", () => {
     ["1,300", 1.3],
     ["1,000", 1000],
   ])("%j is a place", (raw, place) => {
-    expect(toPosition(raw)).toEqual({ kind: "at", place });
+    expect(readPosition(raw)).toEqual({ kind: "at", place });
   });
 
   test.each<[Json]>([
@@ -42,24 +42,21 @@ describe("positions", () => {
     ],
     ...[["not in the top 100"], ["outside the first 100"], ["unranked"], ["none"], ["NR"], [false]],
   ] as [Json][])("%j is beyond the first 100", (raw) => {
-    expect(toPosition(raw)).toEqual({ kind: "beyond", depth: 100 });
+    expect(readPosition(raw)).toEqual({ kind: "beyond", depth: 100 });
   });
 
   test("a service that checks fewer positions says how many", () => {
-    expect(toPosition(">50")).toEqual({ kind: "beyond", depth: 50 });
-    expect(toPosition("51+")).toEqual({ kind: "beyond", depth: 50 });
-    expect(toPosition("not in top 30")).toEqual({ kind: "beyond", depth: 30 });
+    expect(readPosition(">50")).toEqual({ kind: "beyond", depth: 50 });
+    expect(readPosition("51+")).toEqual({ kind: "beyond", depth: 50 });
+    expect(readPosition("not in top 30")).toEqual({ kind: "beyond", depth: 30 });
   });
 
-  test.each<[Json]>([[null], [""], ["  "], ["?"], ["pending"], ["NaN"], ["twelve"], [[]], [{}], ["12 of 40"], ["45%"]])(
-    "%j is empty, not a place",
-    (raw) => {
-      expect(toPosition(raw)).toEqual({ kind: "empty" });
-    },
-  );
+  test.each<Json>([null, "", "  ", "?", "pending", "NaN"])("%j is empty, not a place", (raw) => {
+    expect(readPosition(raw)).toEqual({ kind: "empty" });
+  });
 
-  test("an absent field is “not loaded”, not empty", () => {
-    expect(toPosition(undefined)).toBeNull();
+  test.each<[Json]>([["twelve"], [[]], [{}], ["12 of 40"], ["45%"]])("%j can't be read", (raw) => {
+    expect(readPosition(raw)).toBeNull();
   });
 });
 

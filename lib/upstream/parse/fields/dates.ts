@@ -3,8 +3,8 @@ import { DAY_MS } from "../../../domain/time/units";
 import { byName } from "../json/by-name";
 import { firstOf, isObject, own, scalarText } from "../json/json-object";
 import { saysNothing } from "./blank";
-import { asciiDigits } from "./digits";
 import { monthNamed } from "./month-names";
+import { asciiDigits } from "./numbers";
 
 export type DayOrder = "day-first" | "month-first" | "year-first" | "unknown";
 

@@ -1,7 +1,7 @@
 import { namesRate } from "../../../domain/keyword/metric";
 import { byName } from "../json/by-name";
 import { nameWords, plainName } from "../json/json-object";
-import { KEYWORD_ALIASES, METRIC_WORDS, NOT_A_VALUE } from "./aliases";
+import { EARLIER, KEYWORD_ALIASES, METRIC_WORDS, NOT_A_VALUE, NOT_ORGANIC, RIVALS } from "./aliases";
 import { wordSet } from "./word-list";
 
 const METRICS = new Set<string>(METRIC_WORDS);
@@ -13,10 +13,9 @@ const FLAG_WORDS =
   wordSet(`is has was in should can tracked enabled flag active supported found count counts total number checked
   available visible`);
 const OTHER_RANKS =
-  wordSet(`change diff delta trend previous prev old best worst highest lowest first initial start target goal max
-  min page global domain alexa url authority trust competitor moz ahrefs pixel estimated yesterday before prior earlier
-  rival rivals competitors ago week weeks month months quarter year lastweek lastmonth paid ads ad ppc sponsored shopping
-  snippet pack carousel image images video videos news sort order list`);
+  wordSet(`${EARLIER} ${NOT_ORGANIC} ${RIVALS} change diff delta trend best worst highest lowest first initial start target
+  goal max min page global domain alexa url authority trust moz ahrefs pixel estimated ago week weeks month months quarter
+  year lastweek lastmonth sort order list`);
 /** d7_rank and rank_30d are positions of earlier days. */
 const SPAN = /^(?:\d{1,3}[dwmhy]|[dwmhy]\d{1,3})$/;
 const NOW = wordSet("today now current latest actual");

@@ -1,6 +1,6 @@
 import { byName } from "../json/by-name";
 import { nameWords } from "../json/json-object";
-import type { KEYWORD_ALIASES, PROJECT_ALIASES } from "./aliases";
+import { EARLIER, type KEYWORD_ALIASES, type PROJECT_ALIASES } from "./aliases";
 import { currencyInName } from "./currency";
 import { isPositionName } from "./field-names";
 import { wordSet } from "./word-list";
@@ -16,7 +16,7 @@ const says = (words: readonly string[], { of, beside }: Kind): boolean =>
 
 const PLACES = wordSet("position rank pos ranking place");
 const MOVEMENT = wordSet("change changes diff delta movement date at on time url page id");
-const EARLIER = wordSet("previous prev old yesterday before prior earlier");
+const IS_EARLIER = wordSet(EARLIER);
 const PEAK = wordSet("best highest peak");
 
 const VOLUME: Kind = {
@@ -106,7 +106,7 @@ export const guessKeywordField = byName((name): KeywordField | null => {
   const market = guessMarket(words);
   if (market !== null) return market;
   if (!isOfAPlace || words.some((word) => MOVEMENT.has(word))) return null;
-  if (words.some((word) => EARLIER.has(word))) return "previous";
+  if (words.some((word) => IS_EARLIER.has(word))) return "previous";
   return words.some((word) => PEAK.has(word)) ? "best" : null;
 });
 

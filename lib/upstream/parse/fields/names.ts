@@ -78,3 +78,15 @@ export function toTags(raw: Json | undefined): string[] {
   const items = values.find(Array.isArray) !== undefined && isObject(raw) ? onlyList(values) : values;
   return items.map(toLabel).filter((tag): tag is string => tag !== null && !isNothingWord(tag));
 }
+
+export function marketLabel(raw: Json | undefined): string | null {
+  const label = Array.isArray(raw) ? null : toLabel(raw);
+  if (label === null || isNothingWord(label)) return null;
+  return /^\d+$/.test(label.trim()) ? `code ${label.trim()}` : label;
+}
+
+/** Separate because NA is Namibia, not "not available". */
+export const countryLabel = (raw: Json | undefined): string | null => {
+  const label = Array.isArray(raw) ? null : toLabel(raw);
+  return label !== null && /^na$/i.test(label.trim()) ? label : marketLabel(raw);
+};

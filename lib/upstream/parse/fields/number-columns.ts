@@ -3,10 +3,9 @@ import { namesRate, saysPercent } from "../../../domain/keyword/metric";
 import { byName, NAME_LENGTH_MAX } from "../json/by-name";
 import { nameWords, own, plainName, setOwn } from "../json/json-object";
 import { KEYWORD_ALIASES } from "./aliases";
-import { asciiDigits } from "./digits";
 import { isMetricName, isPositionName } from "./field-names";
 import { guessKeywordField } from "./guess-field";
-import { toNumber } from "./numbers";
+import { asciiDigits, toNumber } from "./numbers";
 import { wordList, wordSet } from "./word-list";
 
 type Kind = "position" | "count" | "rate" | "price";

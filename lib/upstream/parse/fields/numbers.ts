@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { firstOf, isObject } from "../json/json-object";
-import { asciiDigits } from "./digits";
 import { wordList } from "./word-list";
 
 /** Longer texts are not numbers. The limit also bounds the time of every pattern below. */
@@ -83,3 +82,24 @@ export function toCount(raw: Json | undefined): number | null {
   const value = toQuantity(raw);
   return value !== null && Number.isSafeInteger(value) ? value : null;
 }
+
+const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
+
+/** Each script's ten digits are consecutive code points. */
+function digitValue(digit: string): string {
+  let first = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) {
+    first -= 1;
+    value += 1;
+  }
+  return String(value);
+}
+
+const NOT_ASCII = /[\u0080-\uffff]/;
+
+/** Converts digits of every script to 0–9, full-width signs to ASCII, and Arabic decimal and group separators. */
+export const asciiDigits = (text: string): string =>
+  NOT_ASCII.test(text)
+    ? text.normalize("NFKC").replace(OTHER_DIGIT, digitValue).replaceAll("٫", ".").replaceAll("٬", ",")
+    : text;

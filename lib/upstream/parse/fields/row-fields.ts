@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { byName } from "../json/by-name";
 import { isObject, nameWords, plainName } from "../json/json-object";
-import { KEYWORD_ALIASES } from "./aliases";
+import { EARLIER, KEYWORD_ALIASES, NOT_ORGANIC, RIVALS } from "./aliases";
 import { isDayInParts, toDay } from "./dates";
 import { wordSet } from "./word-list";
 
@@ -17,7 +17,7 @@ export type RowField = {
 
 const OTHERS =
   wordSet(`project projects site website domain account user owner team author campaign client company links link
-  relationships errors error included competitor competitors rival rivals notes note meta pagination permissions
+  relationships errors error included ${RIVALS} notes note meta pagination permissions
   group folder category brand parent schedule image icon screenshot favicon plan plans subscription package tariff
   quota quotas limit limits allowance allowances billing chart charts`);
 const ITSELF = wordSet(`keyword query phrase tags labels`);
@@ -29,9 +29,9 @@ const NEUTRAL =
   metriken kennzahlen werte daten markt messung platzierung metricas datos dados mercado posicion posicao resumen
   mesures donnees indicateurs marche suivi dati misure posizione gegevens`);
 const ELSEWHERE =
-  wordSet(`previous prev old yesterday best worst highest lowest peak first initial start goal max min change changes
-  diff delta trend trends month week year day ago before earlier compared comparison average avg estimated estimate
-  forecast potential paid ads ad ppc sponsored shopping snippet pack carousel image images video videos news vorher gestern anterior precedent precedente`);
+  wordSet(`${EARLIER} ${NOT_ORGANIC} best worst highest lowest peak first initial start goal max min change changes diff
+  delta trend trends month week year day ago compared comparison average avg estimated estimate forecast potential vorher
+  gestern anterior precedent precedente`);
 const HISTORIES = new Set(KEYWORD_ALIASES.recent.map(plainName));
 const DEPTH_MAX = 3;
 const FIELDS_MAX = 60;

@@ -2,8 +2,7 @@ import type { Json } from "../../../domain/json";
 import type { SearchVolume } from "../../../domain/keyword/volume";
 import { firstOf, isObject } from "../json/json-object";
 import { isDated } from "./dates";
-import { asciiDigits } from "./digits";
-import { toQuantity } from "./numbers";
+import { asciiDigits, toQuantity } from "./numbers";
 
 const BELOW =
   /^(?:[<≤]=?|under|below|(?:less|fewer) than|up to|unter|weniger als|bis(?: zu)?|moins de|menos de|meno di|hasta|minder dan|mniej niż|до|менее)\s*|\s*(?:未満|以下|미만|이하)$/i;

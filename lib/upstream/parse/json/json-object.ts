@@ -55,6 +55,15 @@ export const nameWords = byName((name): readonly string[] =>
   ),
 );
 
+export const isScalar = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
+
+const YES = new Set<Json | undefined>([true, 1, "true", "1", "yes"]);
+const NO = new Set<Json | undefined>([false, 0, "false", "0", "no"]);
+
+/** The answer of a flag; null for other values. */
+export const toFlag = (value: Json | undefined): boolean | null =>
+  YES.has(value) ? true : NO.has(value) ? false : null;
+
 export const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === "";
 
 /** The keys of a long array would take as long as reading it. */

@@ -1,11 +1,10 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { toDay } from "../fields/dates";
-import { isObject, setOwn } from "../json/json-object";
+import { isObject, isScalar, setOwn } from "../json/json-object";
 import { readJson } from "../json/read-json";
 
-const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 const isPlainList = (value: Json | undefined): value is Json[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isPlain);
+  Array.isArray(value) && value.length > 0 && value.every(isScalar);
 const sameText = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const grows = (name: string, value: Json): boolean => Array.isArray(value) || toDay(name) !== null;

@@ -2,7 +2,7 @@ import type { Json } from "../../../domain/json";
 import { toId } from "../fields/ids";
 import { toCount } from "../fields/numbers";
 import { wordList } from "../fields/word-list";
-import { firstOf, isObject, own } from "../json/json-object";
+import { firstOf, isObject, own, toFlag } from "../json/json-object";
 import { readJson } from "../json/read-json";
 import {
   aroundList,
@@ -11,6 +11,7 @@ import {
   CURSOR_FIELDS,
   CURSORS,
   isNothing,
+  isTypicalPage,
   isUrlLike,
   linkText,
   MORE,
@@ -27,7 +28,6 @@ import {
   TOTALS,
   VERB,
 } from "./paging-fields";
-import { isTypicalPage } from "./typical-pages";
 
 /** `total` null: not stated, or below the rows so far. `nextLink` is raw: may be relative, foreign or hostile. */
 export type Paging = {
@@ -147,11 +147,6 @@ function cursorIn(
 const isToken = (value: Json | undefined): value is string =>
   typeof value === "string" && value !== "" && value.length <= TEXT_LENGTH_MAX;
 
-const asFlag = (value: Json | undefined): boolean | null => {
-  if (value === true || value === 1 || value === "true" || value === "1") return true;
-  return value === false || value === 0 || value === "false" || value === "0" ? false : null;
-};
-
 /** `count` is the total in some services and this page's size in others; the context decides. */
 function totalIn(
   fields: Map<string, Json>,
@@ -268,7 +263,7 @@ export function readPaging(
   const isPromise =
     cursor !== null &&
     (nextLink !== null || isLoneCursor || goesOnAt || PROMISES.some((name) => !isNothing(fields.get(name))));
-  const saysMore = asFlag(fields.get(MORE));
+  const saysMore = toFlag(fields.get(MORE));
   const byPage = page === null || page.of === null ? null : page.number < page.of;
   const saysEnd = next === undefined && !isPromise && explicit === null && byPage !== true && endsHere(fields);
   const goesOn = nextLink !== null || explicit !== null || next !== undefined || isOffsetToken(fields.get("offset"));

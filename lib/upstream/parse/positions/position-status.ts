@@ -4,8 +4,8 @@ import { saysNothing } from "../fields/blank";
 import { toNumber } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
 import { byName } from "../json/by-name";
-import { isObject, nameWords, own, plainName, scalarText } from "../json/json-object";
-import { readPosition } from "./positions";
+import { isObject, nameWords, own, plainName, scalarText, toFlag } from "../json/json-object";
+import { readPosition, withoutAccents } from "./positions";
 import { namesDepth, toDepth } from "./search-depth";
 
 /** `failed`: the service's reason. `isMissed`: not found. `depth`: results checked. `isSnippet`: above position 1. */
@@ -38,16 +38,10 @@ function ownsSnippet(name: string, value: Json): boolean {
   return isOwn && SNIPPET.test(isObject(value) ? name + JSON.stringify(value) : JSON.stringify(value));
 }
 
-const isNo = (value: Json): boolean => value === false || value === 0 || value === "false" || value === "no";
-const isYes = (value: Json): boolean => value === true || value === 1 || value === "true" || value === "yes";
+const isNo = (value: Json): boolean => toFlag(value) === false;
+const isYes = (value: Json): boolean => toFlag(value) === true;
 
-const plainText = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(/[_-]+/g, " ")
-    .trim();
+const plainText = (text: string): string => withoutAccents(text).toLowerCase().replace(/[_-]+/g, " ").trim();
 
 const hasWord = (name: string, words: ReadonlySet<string>) => nameWords(name).some((word) => words.has(word));
 const namesState = byName((name) => STATE_WORDS.has(nameWords(name).at(-1) ?? ""));

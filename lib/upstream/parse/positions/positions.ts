@@ -1,8 +1,9 @@
 import type { Json } from "../../../domain/json";
 import type { Position } from "../../../domain/keyword/position";
-import { asciiDigits } from "../fields/digits";
-import { toNumber } from "../fields/numbers";
+import { isPlaceName, namesASearch } from "../fields/field-names";
+import { asciiDigits, toNumber } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
+import { isObject, plainName } from "../json/json-object";
 
 const DEPTH = 100;
 /** No service checks deeper, so larger numbers are not positions. */
@@ -46,7 +47,7 @@ const fromNumber = (value: number): Position | null => {
   return value <= 0 ? { kind: "beyond", depth: DEPTH } : EMPTY;
 };
 
-const withoutAccents = (text: string): string =>
+export const withoutAccents = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
@@ -83,6 +84,7 @@ function fromText(raw: string): Position | null {
   return value === null ? fromWords(word) : fromNumber(value);
 }
 
+/** 0, negative and "not ranking" are beyond the depth; null and "" are empty. null: not readable. */
 export function readPosition(raw: Json): Position | null {
   if (raw === null) return EMPTY;
   if (raw === false) return { kind: "beyond", depth: DEPTH };
@@ -90,7 +92,28 @@ export function readPosition(raw: Json): Position | null {
   return typeof raw === "string" && raw.length <= TEXT_LENGTH_MAX ? fromText(raw) : null;
 }
 
-/** 0, negative and "not ranking" are beyond the depth; null and "" are empty. Returns null only for an absent field. */
-export function toPosition(raw: Json | undefined): Position | null {
-  return raw === undefined ? null : (readPosition(raw) ?? EMPTY);
+const DIRECT = new Set(["value", "today", "now", "latest"]);
+const DEPTH_MAX = 3;
+
+function firstInside(values: readonly Json[], depth: number): Position | null {
+  for (const value of values) {
+    const found = nestedPosition(value, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** A position inside `{desktop: {position: 3}}`, `{"*.example.com/*": 7}` or `[{engine: "google", pos: 3}]`. */
+export function nestedPosition(value: Json, depth = 0): Position | null {
+  if (Array.isArray(value) && value.length > 0)
+    return depth < DEPTH_MAX && value.every(isObject) ? firstInside(value.slice(0, 20), depth) : null;
+  if (!isObject(value)) return readPosition(Array.isArray(value) ? null : value);
+  if (depth >= DEPTH_MAX) return null;
+  const entries = Object.entries(value).slice(0, 50);
+  const under = (isNamed: (name: string) => boolean) =>
+    firstInside(
+      entries.flatMap(([name, inner]) => (isNamed(name) ? [inner] : [])),
+      depth,
+    );
+  return under((name) => isPlaceName(name) || DIRECT.has(plainName(name))) ?? under(namesASearch);
 }

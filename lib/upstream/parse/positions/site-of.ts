@@ -1,8 +1,12 @@
 import { domainToASCII } from "node:url";
 import type { Json, JsonObject } from "../../../domain/json";
+import { NOT_ORGANIC, RIVALS as RIVAL_WORDS } from "../fields/aliases";
+import { isPositionName } from "../fields/field-names";
 import { toHost } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
-import { nameWords, own, plainName } from "../json/json-object";
+import { isObject, isScalar, nameWords, own, plainName, setOwn, toFlag } from "../json/json-object";
+import { nestedPosition } from "./positions";
+import { pageIn } from "./ranking-page";
 
 const SITE_FIELDS = wordList("domain site host website hostname target");
 
@@ -18,12 +22,9 @@ export function siteOf(object: JsonObject): string | null {
 const OWN_FLAGS = wordSet("isown own ismine mine isself isyou ismain main isprimary isyours istarget ours isours");
 const RIVAL_FLAGS = wordSet("iscompetitor competitor isrival");
 
-const RIVALS = wordSet(`competitor competitors rival rivals wettbewerber konkurrent konkurrenten competidor
+const RIVALS = wordSet(`${RIVAL_WORDS} wettbewerber konkurrent konkurrenten competidor
   competidores concurrent concurrents concorrente concorrenti`);
 export const isSomebodyElses = (name: string): boolean => nameWords(name).some((word) => RIVALS.has(word));
-
-const asFlag = (value: Json): boolean | null =>
-  value === 1 || value === 0 ? value === 1 : typeof value === "boolean" ? value : null;
 
 /** Whether an object is the own site's; null when it doesn't say: `{is_own: false}`, `{type: "competitor"}`. */
 export function isOwnFlag(object: JsonObject): boolean | null {
@@ -32,7 +33,7 @@ export function isOwnFlag(object: JsonObject): boolean | null {
     const isType = typeof value === "string" && (plain === "type" || plain === "role");
     if (isType && isSomebodyElses(value)) return false;
     if (isType && OWN_FLAGS.has(plainName(value))) return true;
-    const flag = asFlag(value);
+    const flag = toFlag(value);
     if (flag === null) continue;
     if (OWN_FLAGS.has(plain)) return flag;
     if (RIVAL_FLAGS.has(plain)) return !flag;
@@ -48,3 +49,70 @@ export function siteHost(said: Json | undefined): string | null {
 
 export const isOwnHost = (host: string, sites: readonly string[]): boolean =>
   sites.some((site) => host === site || host.endsWith(`.${site}`));
+
+const OTHER_RESULTS = wordSet(`${NOT_ORGANIC} local maps`);
+const DEPTH = 100;
+
+type Entry = { host: string; value: Json; isOwn: boolean | null };
+
+export const hostOf = (entry: JsonObject): string | null =>
+  siteHost(siteOf(entry)) ?? siteHost(pageIn(entry) ?? own(entry, "href"));
+
+function entriesOf(value: Json): Entry[] | null {
+  const entries: Entry[] = [];
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const host = isObject(item) ? hostOf(item) : null;
+      if (!isObject(item) || host === null) return null;
+      entries.push({ host, value: item, isOwn: isOwnFlag(item) });
+    }
+    return entries;
+  }
+  if (!isObject(value)) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const host = siteHost(name);
+    if (host === null) return null;
+    entries.push({ host, value: inner, isOwn: isObject(inner) ? isOwnFlag(inner) : null });
+  }
+  return entries;
+}
+
+export const placeOf = ({ value }: { value: Json }): number => {
+  const position = nestedPosition(value);
+  return position?.kind === "at" ? position.place : Number.POSITIVE_INFINITY;
+};
+
+function ownIn(entries: readonly Entry[], sites: readonly string[]): { position: Json; page: Json } | null {
+  const isFlagged = entries.some(({ isOwn }) => isOwn !== null);
+  if (!isFlagged && sites.length === 0) return null;
+  const mine = entries.filter(({ host, isOwn }) => (isFlagged ? isOwn === true : isOwnHost(host, sites)));
+  const best = [...mine].sort((a, b) => placeOf(a) - placeOf(b))[0];
+  if (best === undefined) {
+    const deepest = Math.max(...entries.map(placeOf).filter(Number.isFinite), 0);
+    return { position: `>${deepest || DEPTH}`, page: null };
+  }
+  const place = placeOf(best);
+  if (!Number.isFinite(place)) return { position: isObject(best.value) ? null : best.value, page: null };
+  return { position: place, page: isObject(best.value) ? pageIn(best.value) : null };
+}
+
+const isPlace = (name: string, value: Json): boolean => isPositionName(name) && isScalar(value);
+
+/** If the own site is unknown, drops the results, because the first entry would be another site's position. */
+export function withOwnEntry(fields: JsonObject, sites: readonly string[]): JsonObject {
+  let settled: JsonObject | null = null;
+  for (const [name, value] of Object.entries(fields)) {
+    const entries = entriesOf(value);
+    if (entries === null || entries.length === 0) continue;
+    const hosts = new Set(entries.map(({ host }) => host));
+    const isOne = hosts.size === 1 && entries.every(({ isOwn }) => isOwn === null);
+    if (isOne && (!Array.isArray(value) || !entries.some(({ host }) => isOwnHost(host, sites)))) continue;
+    settled ??= { ...fields };
+    delete settled[name];
+    const mine = nameWords(name).some((word) => OTHER_RESULTS.has(word)) ? null : ownIn(entries, sites);
+    if (mine === null || Object.entries(settled).some(([other, inner]) => isPlace(other, inner))) continue;
+    setOwn(settled, "position", mine.position);
+    if (mine.page !== null && own(settled, "url") === undefined) setOwn(settled, "url", mine.page);
+  }
+  return settled ?? fields;
+}

@@ -1,12 +1,10 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { isObject, own, setOwn } from "../json/json-object";
-
-const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
+import { isObject, isScalar, own, setOwn } from "../json/json-object";
 
 function columnIn(value: Json): ReadonlyMap<string, Json> | null {
   if (!isObject(value) && !Array.isArray(value)) return null;
   const cells = Object.entries(value);
-  return cells.length > 0 && cells.every(([, cell]) => isPlain(cell)) ? new Map(cells) : null;
+  return cells.length > 0 && cells.every(([, cell]) => isScalar(cell)) ? new Map(cells) : null;
 }
 
 function singular(name: string): string {
@@ -33,7 +31,7 @@ export function columnRows(object: JsonObject): JsonObject[] | null {
 /** A cell's value, which may be wrapped: `{v: 3}`, `{value: "boots"}`; undefined: no cell. */
 function cellOf(cell: Json): Json | undefined {
   const inner = isObject(cell) ? own(cell, Object.hasOwn(cell, "v") ? "v" : "value") : cell;
-  return isPlain(inner) ? inner : undefined;
+  return isScalar(inner) ? inner : undefined;
 }
 
 function headingsFor(name: string, parent: JsonObject, others: Json[] | undefined): Json[] | undefined {

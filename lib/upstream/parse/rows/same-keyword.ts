@@ -4,12 +4,11 @@ import { mapInSteps, type Steps } from "../../../domain/steps";
 import { toDay } from "../fields/dates";
 import type { FieldMap } from "../fields/field-map";
 import { namesASearch, searchWords } from "../fields/field-names";
-import { toLabel } from "../fields/names";
+import { marketLabel, toLabel } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
 import { nameWords, own, setOwn } from "../json/json-object";
 import { keywordPicker } from "../keyword-fields";
 import type { KeywordRow } from "../keyword-row";
-import { marketLabel } from "../market-label";
 
 const SEARCHES = wordList("device device_type platform engine search_engine");
 

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import type { Steps } from "../../../domain/steps";
+import { EARLIER, RIVALS } from "../fields/aliases";
 import { toDay } from "../fields/dates";
 import { searchWords } from "../fields/field-names";
 import { wordSet } from "../fields/word-list";
@@ -14,8 +15,7 @@ type IdOf = (row: JsonObject) => string | null;
 const ASIDE =
   wordSet(`archive archived inactive paused disabled deleted removed trash hidden ignored excluded suspended expired
   lost dropped pending suggested suggestion suggestions recommended recommendation recommendations related similar ideas
-  competitor competitors rival rivals previous prev yesterday before old earlier past history negative negatives sample
-  example examples`);
+  past history negative negatives sample example examples ${RIVALS} ${EARLIER}`);
 const DEVICES = new Set(["desktop", "mobile", "tablet"]);
 /** Words without search information: “mobile_keywords” means “mobile”. */
 const GENERAL = wordSet(`keywords keyword rankings ranking ranks positions results result list data items rows serp`);

@@ -7,8 +7,9 @@ import { toNumber } from "../fields/numbers";
 import { isElsewhere } from "../fields/row-fields";
 import { wordSet } from "../fields/word-list";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
-import { nestedPosition } from "../positions/nested-position";
+import { counted, failedChecks } from "../notes";
 import { positionStatus, withStatus } from "../positions/position-status";
+import { nestedPosition } from "../positions/positions";
 import { pageIn } from "../positions/ranking-page";
 import type { RawSeries } from "./series";
 import { measureIn, PLAIN_NAMES } from "./series";
@@ -161,17 +162,11 @@ export type SeriesValues = { positions: PositionSeries[]; metrics: MetricSeries[
 
 type Doubts = { unread: number; snippets: number; failed: string[] };
 
-export const counted = (kind: HistoryNote["kind"], count: number): HistoryNote[] =>
-  count === 0 ? [] : [{ kind, count }];
-
-function notesOn({ unread, snippets, failed }: Doubts): HistoryNote[] {
-  const names = [...new Set(failed)].filter((reason) => reason !== "").slice(0, 3);
-  return [
-    ...counted("unread-positions", unread),
-    ...counted("snippet-positions", snippets),
-    ...counted("failed-checks", failed.length).map((note) => (names.length === 0 ? note : { ...note, names })),
-  ];
-}
+const notesOn = ({ unread, snippets, failed }: Doubts): HistoryNote[] => [
+  ...counted("unread-positions", unread),
+  ...counted("snippet-positions", snippets),
+  ...failedChecks(failed),
+];
 
 /** Names of series about more than this keyword: `{project_summary: […], rankings: […]}`. */
 const OF_MORE = wordSet(`overall average averages avg mean median benchmark industry forecast predicted expected goal`);

@@ -4,10 +4,9 @@ import { isMetricName, isPlaceName, isPositionName, searchWords } from "../field
 import { toLabel } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
-import { nestedPosition } from "../positions/nested-position";
-import { hostOf, placeOf, withOwnEntry } from "../positions/own-result";
+import { nestedPosition } from "../positions/positions";
 import { pageIn } from "../positions/ranking-page";
-import { isOwnFlag, isSomebodyElses, siteOf } from "../positions/site-of";
+import { hostOf, isOwnFlag, isSomebodyElses, placeOf, siteOf, withOwnEntry } from "../positions/site-of";
 import { rowsInList } from "../rows/table-rows";
 import { daysFor, isDayName, type Point, type PointList, type PointNames, pointsOf } from "./points";
 

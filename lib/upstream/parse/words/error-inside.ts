@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { wordList, wordSet } from "../fields/word-list";
-import { isBlank, isEmptyInside, isObject, own, plainName, scalarText } from "../json/json-object";
+import { isBlank, isEmptyInside, isObject, own, plainName, scalarText, toFlag } from "../json/json-object";
 import { readJson } from "../json/read-json";
 import { messageOf } from "./error-message";
 import { isOnlyErrors, loneSentence, looksLikeRow, ownCode, scalarsIn, structuralError } from "./error-structure";
@@ -27,9 +27,6 @@ const FINE = /^(?:ok|okay|success|succeeded|none|no errors?|0)?$/i;
 const ENVELOPES = ["response", "result", "data", "meta", "status", "Response"];
 const LONE_FIELDS = wordSet(`result detail message msg error code status type title documentationurl requestid`);
 
-const isFalse = (value: Json | undefined): boolean =>
-  value === false || value === 0 || value === "false" || value === "0";
-
 function carriesData(object: JsonObject, depth = 0): boolean {
   return Object.entries(object).some(([name, value]) => {
     if (
@@ -47,13 +44,13 @@ const isFailureCode = (value: Json | undefined): boolean => {
   return typeof code === "number" && code >= 300 && code <= 599;
 };
 
-const says = (value: Json | undefined): boolean => !isBlank(value) && !isFalse(value) && !isEmptyInside(value);
+const says = (value: Json | undefined): boolean => !isBlank(value) && toFlag(value) !== false && !isEmptyInside(value);
 
 const SUCCESS = wordList(
   "success Success ok Ok OK successful exito éxito erfolg erfolgreich succes succès sucesso successo",
 );
 
-const deniesSuccess = (object: JsonObject): boolean => SUCCESS.some((name) => isFalse(own(object, name)));
+const deniesSuccess = (object: JsonObject): boolean => SUCCESS.some((name) => toFlag(own(object, name)) === false);
 
 const stateOf = (object: JsonObject): Json | undefined =>
   ["status", "Status", "state", "@status", "statut", "estado", "stato"]

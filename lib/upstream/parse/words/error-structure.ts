@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { wordSet } from "../fields/word-list";
-import { isBlank, isEmptyInside, isObject, nameWords, own, plainName, scalarText } from "../json/json-object";
+import { isBlank, isEmptyInside, isObject, isScalar, nameWords, own, plainName, scalarText } from "../json/json-object";
 
 const DEPTH_MAX = 4;
 const FIELDS_MAX = 12;
@@ -13,8 +13,6 @@ const ROW_WORDS = wordSet("keyword query phrase domain site position rank volume
 const ID_WORDS = wordSet("id uuid code status");
 const ECHO = wordSet("request params parameters query path paths input meta metadata extensions debug trace headers");
 const FINE_WORDS = /^(?:ok|okay|success\w*|succeeded|done|complete\w*|fine|true|none|no errors?)?[.!]?$/i;
-
-export const isScalar = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 
 const isEmpty = (value: Json): boolean => isBlank(value) || isEmptyInside(value);
 
