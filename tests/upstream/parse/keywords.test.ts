@@ -3,128 +3,81 @@ import type { Json } from "../../../lib/domain/json";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
+import { at, beyond, byDay, daily, placeWords, rowWords } from "./words";
 
-const at = (place: number) => ({ kind: "at", place });
-const beyond = { kind: "beyond", depth: 100 };
-
-type Short = [string, string, unknown];
+const read = (value: Json) =>
+  parseKeywords(value)?.keywords.map(({ id, phrase, position }) => `${id} ${phrase} ${placeWords(position)}`);
 
 describe("keyword lists of every family are parsed", () => {
-  test.each<[string, Json, Short[]]>([
+  const tea = (fields: Record<string, Json>) => [{ id: 1, keyword: "tea", ...fields }];
+
+  test.each<[string, Json, string[]]>([
     [
       "ranks with instants",
-      [
-        {
-          id: 1,
-          keyword: "boots",
-          ranks: [
-            { rank: 4, created_at: "2026-11-08T01:00:00Z" },
-            { rank: 3, created_at: "2026-11-09T01:00:00Z" },
-          ],
-        },
-      ],
-      [["1", "boots", at(3)]],
+      tea({ ranks: [4, 3].map((rank, n) => ({ rank, created_at: `2026-11-0${n + 8}T01:00Z` })) }),
+      ["1 tea 3"],
     ],
     [
       "groups by engine",
-      [
-        {
-          site_engine_id: 9,
-          keywords: [{ id: 1, name: "boots", positions: [{ date: "2026-11-09", pos: 0, change: 0 }] }],
-        },
-      ],
-      [["1", "boots", beyond]],
+      [{ site_engine_id: 9, keywords: [{ id: 1, name: "tea", positions: daily({ pos: 0, change: 0 }) }] }],
+      ["1 tea >100"],
     ],
     [
       "JSON:API words",
-      {
-        data: [{ id: "1", type: "keyword", attributes: { word: "boots", results: { history: { "2026-11-09": 3 } } } }],
-      },
-      [["1", "boots", at(3)]],
+      { data: [{ id: "1", type: "keyword", attributes: { word: "tea", results: { history: byDay(3) } } }] },
+      ["1 tea 3"],
     ],
-    [
-      "one field per device",
-      { success: true, data: [{ id: 1, keyword: "boots", desktop_position: 3, mobile_position: 5 }] },
-      [["1", "boots", at(3)]],
-    ],
+    ["one field per device", { success: true, data: tea({ desktop_position: 3, mobile_position: 5 }) }, ["1 tea 3"]],
     [
       "URL masks",
       {
         total: 2,
         data: {
-          "0": { Pi: "11", Ph: "boots", Fi: { "*.a.example/*": 3 } },
-          "1": { Pi: "12", Ph: "hats", Fi: { "*.a.example/*": "-" } },
+          "0": { Pi: "11", Ph: "tea", Fi: { "*.a.example/*": 3 } },
+          "1": { Pi: "12", Ph: "cup", Fi: { "*.a.example/*": "-" } },
         },
       },
-      [
-        ["11", "boots", at(3)],
-        ["12", "hats", beyond],
-      ],
+      ["11 tea 3", "12 cup >100"],
     ],
     [
       "overviews without ids but with keys",
-      { overviews: [{ keyword_id: 1, keyword: "boots", position: 3, position_prev: 4 }] },
-      [["1", "boots", at(3)]],
+      { overviews: [{ keyword_id: 1, keyword: "tea", position: 3, position_prev: 4 }] },
+      ["1 tea 3"],
     ],
     [
       "objects keyed by id in projects keyed by id",
-      { success: 1, projects: { "5": { keywords: { "1": { keyword: "boots" } } } } },
-      [["1", "boots", null]],
+      { success: 1, projects: { "5": { keywords: { "1": { keyword: "tea" } } } } },
+      ["1 tea no position"],
     ],
-    ["queries", [{ id: 1, query: "boots", position: 3.4 }], [["1", "boots", at(3.4)]]],
+    ["queries", [{ id: 1, query: "tea", position: 3.4 }], ["1 tea 3.4"]],
     [
       "zero for none",
-      { keywords: [{ ID: 1, keyword: " boots ", position: 0, history: { "2026-11-9": 0 } }] },
-      [["1", " boots ", beyond]],
+      { keywords: [{ ID: 1, keyword: " tea ", position: 0, history: { "2026-11-9": 0 } }] },
+      ["1  tea  >100"],
     ],
-    [
-      "positions as text",
-      { response: [{ id: 1, keyword: "boots", current_position: "16", ranking_change: "+ 9" }] },
-      [["1", "boots", at(16)]],
-    ],
-    [
-      "negative for none",
-      { status: "success", keywords: [{ id: 1, keyword: "boots", rank: -1 }] },
-      [["1", "boots", beyond]],
-    ],
+    ["positions as text", { response: tea({ current_position: "16", ranking_change: "+ 9" }) }, ["1 tea 16"]],
+    ["negative for none", { status: "success", keywords: tea({ rank: -1 }) }, ["1 tea >100"]],
     [
       "a keyword object inside a ranking",
-      { items: [{ id: 90, keyword: { id: 1, text: "boots" }, rank: 3 }] },
-      [["1", "boots", at(3)]],
+      { items: [{ id: 90, keyword: { id: 1, text: "tea" }, rank: 3 }] },
+      ["1 tea 3"],
     ],
     [
       "a map from phrases",
-      { keywords: { "red boots": { position: 3 }, hats: { position: null } } },
-      [
-        ["red boots", "red boots", at(3)],
-        ["hats", "hats", { kind: "empty" }],
-      ],
+      { keywords: { "red tea": { position: 3 }, cup: { position: null } } },
+      ["red tea red tea 3", "cup cup empty"],
     ],
     [
       "engines in a list",
-      [
-        {
-          id: 1,
-          keyword: "boots",
-          positions: [
-            { engine: "google", pos: 3 },
-            { engine: "bing", pos: 8 },
-          ],
-        },
-      ],
-      [["1", "boots", at(3)]],
+      tea({ positions: ["google", "bing"].map((engine, n) => ({ engine, pos: 3 + n })) }),
+      ["1 tea 3"],
     ],
-    [
-      "devices in an object",
-      [{ id: 1, keyword: "boots", position: { desktop: 3, mobile: 8 } }],
-      [["1", "boots", at(3)]],
-    ],
-    ["a rank with some other name", [{ id: 1, keyword: "boots", yandex_rank: 3 }], [["1", "boots", at(3)]]],
-    ["id and text only", { results: [{ id: 1, text: "boots" }] }, [["1", "boots", null]]],
+    ["devices in an object", tea({ position: { desktop: 3, mobile: 8 } }), ["1 tea 3"]],
+    ["a rank with some other name", tea({ yandex_rank: 3 }), ["1 tea 3"]],
+    ["id and text only", { results: [{ id: 1, text: "tea" }] }, ["1 tea no position"]],
   ])("%s", (_, value, expected) => {
-    const parsed = parseKeywords(value);
-    expect(parsed?.keywords.map(({ id, phrase, position }) => [id, phrase, position])).toEqual(expected);
-    expect(parsed?.unreadable).toBe(0);
+    expect(read(value)).toEqual(expected);
+    expect(parseKeywords(value)?.unreadable).toBe(0);
   });
 
   test("a full row of the documented form is parsed whole", () => {
@@ -155,7 +108,7 @@ describe("keyword lists of every family are parsed", () => {
       id: "12",
       phrase: "trail boots",
       market: { engine: "google", country: "GB", language: "en", location: null, device: "mobile" },
-      position: beyond,
+      position: beyond(),
       previous: at(98),
       best: at(41),
       searchVolume: 1200,
@@ -165,7 +118,7 @@ describe("keyword lists of every family are parsed", () => {
       measuredOn: "2026-11-09",
       recent: [
         { on: "2026-11-08", position: at(98) },
-        { on: "2026-11-09", position: beyond },
+        { on: "2026-11-09", position: beyond() },
       ],
       metrics: {},
       other: { intent: "buy", domain_rank: 55 },
@@ -204,37 +157,23 @@ describe("keyword lists of every family are parsed", () => {
     });
   });
 
-  test("positions on other devices get separate columns", () => {
-    expect(
-      parseKeywords([{ id: 1, keyword: "a", position: 3, maps_position: 8, mobile_position: 4 }])?.keywords[0]?.other,
-    ).toEqual({
-      "Position (maps)": 8,
-      "Position (mobile)": 4,
-    });
-  });
+  test.each<[string, Record<string, Json>, string]>([
+    [
+      "positions on other devices get separate columns",
+      { position: 3, maps_position: 8, mobile_position: 4 },
+      "3, Position (maps) 8, Position (mobile) 4",
+    ],
+    ["an unreadable position is empty and stays visible", { position: "soon" }, "empty, position soon"],
+  ])("%s", (_, fields, words) => expect(rowWords(fields)).toBe(words));
 
-  test("an unreadable position is empty and stays visible", () => {
-    expect(parseKeywords([{ id: 1, keyword: "a", position: "soon" }])?.keywords[0]).toMatchObject({
-      position: { kind: "empty" },
-      other: { position: "soon" },
-    });
-  });
-
-  test("unknown volumes aren't zero, and a price has the service's currency, or none", () => {
-    const rows: Json = [
-      { id: 1, keyword: "a", volume: -1, cpc: "0,40 €" },
-      { id: 2, keyword: "b", volume: 0, cpc: "$0.40" },
-      { id: 3, keyword: "c", volume: "N/A", cpc: 0.4 },
-      { id: 4, keyword: "d", volume: null, cpc: 0.4, currency: "SEK" },
-    ];
-    const read = parseKeywords(rows)?.keywords.map(({ searchVolume, cpc }) => [searchVolume, cpc]);
-    expect(read).toEqual([
-      [null, { amount: 0.4, currency: "EUR" }],
-      [0, { amount: 0.4, currency: "USD" }],
-      [null, { amount: 0.4, currency: null }],
-      [null, { amount: 0.4, currency: "SEK" }],
-    ]);
-    expect(parseKeywords([{ id: 1, keyword: "a", metrics: { cpc_usd: 2 } }])?.keywords[0]?.cpc?.currency).toBe("USD");
+  test.each<[Record<string, Json>, string]>([
+    [{ volume: -1, cpc: "0,40 €" }, "no position, price 0.4 EUR"],
+    [{ volume: 0, cpc: "$0.40" }, "no position, volume 0, price 0.4 USD"],
+    [{ volume: "N/A", cpc: 0.4 }, "no position, price 0.4 without a currency"],
+    [{ volume: null, cpc: 0.4, currency: "SEK" }, "no position, price 0.4 SEK, currency SEK"],
+    [{ metrics: { cpc_usd: 2 } }, "no position, price 2 USD"],
+  ])("unknown volumes aren't zero, and a price has the service's currency, or none: %j", (fields, words) => {
+    expect(rowWords(fields)).toBe(words);
   });
 
   test("a bad row is dropped and counted", () => {

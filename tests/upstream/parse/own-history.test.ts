@@ -5,119 +5,98 @@ import { keywordDataEndpoint } from "../../../lib/upstream/endpoints/keyword-dat
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
+import { at, daily, rowWords, seriesWords } from "./words";
 
-const DAYS = Array.from({ length: 20 }, (_, at) => `2026-02-${String(at + 1).padStart(2, "0")}`);
-const OWN = DAYS.map((date, at) => ({ date, rank: at + 5 }));
-const OTHERS = DAYS.map((date) => ({ date, rank: 2 }));
+const OWN = daily({ rank: 5 }, { rank: 6 }, { rank: 7 }, { rank: 8 });
+const OTHERS = daily({ rank: 2 }, { rank: 2 }, { rank: 2 }, { rank: 2 });
+const OWN_WORDS = "2026-11-25 5, 2026-11-26 6, 2026-11-27 7, 2026-11-28 8";
 const dataOf = (answer: Json) => parseKeywordData(answer, { keywordId: "7" })?.data;
-const placesOf = (points: { position: { kind: string; place?: number } }[] | undefined) =>
-  points?.map(({ position }) => position.place ?? position.kind);
-const OWN_PLACES = OWN.map(({ rank }) => rank);
+const wordsOf = (answer: Json): string | undefined => {
+  const data = dataOf(answer);
+  return data && seriesWords(data);
+};
+const kilt = (fields: Record<string, Json>) => ({ id: 7, keyword: "kilt", ...fields });
 
 describe("other sites' positions are not the keyword’s history", () => {
+  const onSites = (own: Record<string, Json>, other: Record<string, Json>): Json => [
+    { domain: "rival.example", ranks: OTHERS, ...other },
+    { domain: "us.example", ranks: OWN, ...own },
+  ];
+
   test.each<[string, Json]>([
-    [
-      "sites with a flag",
-      [
-        { domain: "rival.example", is_own: false, ranks: OTHERS },
-        { domain: "us.example", is_own: true, ranks: OWN },
-      ],
-    ],
-    [
-      "sites with a role",
-      [
-        { domain: "rival.example", type: "competitor", ranks: OTHERS },
-        { domain: "us.example", type: "own", ranks: OWN },
-      ],
-    ],
+    ["sites with a flag", onSites({ is_own: true }, { is_own: false })],
+    ["sites with a role", onSites({ type: "own" }, { type: "competitor" })],
     [
       "days with a flag",
-      DAYS.flatMap((date, at) => [
-        { date, isCompetitor: true, rank: 2 },
-        { date, isCompetitor: false, rank: at + 5 },
+      OWN.flatMap((day) => [
+        { ...Object(day), isCompetitor: true, rank: 2 },
+        { ...Object(day), isCompetitor: false },
       ]),
     ],
   ])("%s", (_, sites) => {
-    const data = dataOf({ id: 7, keyword: "kilt", sites });
-    expect(data?.positions).toHaveLength(1);
-    expect(placesOf(data?.positions[0]?.points)).toEqual(OWN_PLACES);
-    expect(data?.keyword.position).toEqual({ kind: "at", place: 24 });
+    expect(wordsOf(kilt({ sites }))).toBe(OWN_WORDS);
+    expect(dataOf(kilt({ sites }))?.keyword.position).toEqual(at(8));
   });
 
-  test("sites without a flag are named, and the list’s page says which is the project’s", () => {
+  function filled(answer: Json, known: object) {
     const form = { fieldMap: {}, keywordDataId: "keyword", dateParameters: null, historyDays: 90 } as const;
-    const endpoint = keywordDataEndpoint("1", "7", form, { today: "2026-03-01" });
-    const data = endpoint.parse({
-      id: 7,
-      keyword: "kilt",
-      sites: [
-        { domain: "rival.example", ranks: OTHERS },
-        { domain: "us.example", ranks: OWN },
-      ],
-    });
-    const row = { ...unknownKeyword("7", "kilt"), rankingUrl: "https://www.us.example/kilts" };
-    const list = { keywords: [row], total: 1, unreadable: 0, complete: true, pages: 1, pageSize: null };
-    const filled = data === null ? null : endpoint.fill(data, list);
-    expect(filled?.positions.map(({ label }) => label)).toEqual(["us.example", "rival.example"]);
-    expect(filled?.keyword.position).toEqual({ kind: "at", place: 24 });
+    const endpoint = keywordDataEndpoint("1", "7", form, { today: "2026-12-01" });
+    const data = endpoint.parse(answer);
+    const list = { total: 1, unreadable: 0, complete: true, pages: 1, pageSize: null };
+    return data && endpoint.fill(data, { ...list, keywords: [{ ...unknownKeyword("7", "kilt"), ...known }] });
+  }
+
+  test("sites without a flag are named, and the list’s page says which is the project’s", () => {
+    const data = filled(kilt({ sites: onSites({}, {}) }), { rankingUrl: "https://www.us.example/kilts" });
+    expect(data?.positions.map(({ label }) => label)).toEqual(["us.example", "rival.example"]);
+    expect(data?.keyword.position).toEqual(at(8));
   });
 
   test("with two engines in one list of days, the row’s own comes first", () => {
-    const form = { fieldMap: {}, keywordDataId: "keyword", dateParameters: null, historyDays: 90 } as const;
-    const endpoint = keywordDataEndpoint("1", "7", form, { today: "2026-03-01" });
-    const data = endpoint.parse(
-      DAYS.flatMap((date, at) => [
-        { date, engine: "bing", position: 1 },
-        { date, engine: "google", position: at + 5 },
-      ]),
+    const days = ["bing", "google"].flatMap((engine) =>
+      (engine === "bing" ? OTHERS : OWN).map((day) => ({ ...Object(day), engine })),
     );
-    const unknown = unknownKeyword("7", "kilt");
-    const row = { ...unknown, market: { ...unknown.market, engine: "Google" } };
-    const list = { keywords: [row], total: 1, unreadable: 0, complete: true, pages: 1, pageSize: null };
-    const filled = data === null ? null : endpoint.fill(data, list);
-    expect(filled?.positions[0]).toMatchObject({ label: "google" });
-    expect(filled?.keyword.position).toEqual({ kind: "at", place: 24 });
+    const { market } = unknownKeyword("7", "kilt");
+    const data = filled(days, { market: { ...market, engine: "Google" } });
+    expect(data?.positions[0]).toMatchObject({ label: "google" });
+    expect(data?.keyword.position).toEqual(at(8));
   });
 });
 
 describe("figures of more than the keyword are measures beside its history", () => {
-  test.each<[string, Json]>([
-    ["a project’s summary", { project_summary: DAYS.map((date) => ({ date, avg_position: 20.5 })) }],
-    ["an average of the market", { benchmark: DAYS.map((date) => ({ date, position: 20.5 })) }],
-    ["means under a general name", { chart: DAYS.map((date) => ({ date, average_position: 20.5 })) }],
+  const mean = (name: string) => daily({ [name]: 20.5 }, { [name]: 20.5 });
+
+  test.each<[string, Record<string, Json>]>([
+    ["a project’s summary", { project_summary: mean("avg_position") }],
+    ["an average of the market", { benchmark: mean("position") }],
+    ["means under a general name", { chart: mean("average_position") }],
   ])("%s", (_, beside) => {
-    const data = dataOf({ ...(beside as object), keyword: { id: 7, text: "kilt", ranks: OWN } } as Json);
-    expect(data?.positions).toHaveLength(1);
-    expect(placesOf(data?.positions[0]?.points)).toEqual(OWN_PLACES);
+    const data = dataOf({ ...beside, keyword: { id: 7, text: "kilt", ranks: OWN } });
+    expect(data && seriesWords({ ...data, metrics: [] })).toBe(OWN_WORDS);
     expect(data?.metrics).toHaveLength(1);
   });
 
   test("an average position is the history if there is nothing else", () => {
-    const data = dataOf({ id: 7, keyword: "kilt", days: DAYS.map((date) => ({ date, avg_position: 20.5 })) });
-    expect(data?.positions).toHaveLength(1);
+    expect(wordsOf(kilt({ days: mean("avg_position") }))).toBe("2026-11-25 20.5, 2026-11-26 20.5");
   });
 });
 
 test("a history in pieces by period is one history", () => {
-  const data = dataOf({ id: 7, keyword: "kilt", current_month: OWN.slice(10), previous_month: OWN.slice(0, 10) });
-  expect(data?.positions).toHaveLength(1);
-  expect(placesOf(data?.positions[0]?.points)).toEqual(OWN_PLACES);
+  expect(wordsOf(kilt({ current_month: OWN.slice(2), previous_month: OWN.slice(0, 2) }))).toBe(OWN_WORDS);
 });
 
 test("a device on which the keyword never ranked keeps its column beside another’s places", () => {
-  const data = dataOf({ id: 7, keyword: "kilt", dates: DAYS, mobile: DAYS.map(() => 5), desktop: DAYS.map(() => 0) });
-  expect(data?.positions.map(({ label, points }) => [label, points[0]?.position.kind])).toEqual([
-    ["mobile", "at"],
-    ["desktop", "beyond"],
-  ]);
+  expect(wordsOf(kilt({ dates: ["2026-11-25", "2026-11-26"], mobile: [5, 5], desktop: [0, 0] }))).toBe(
+    "mobile, 2026-11-25 5, 2026-11-26 5; desktop, 2026-11-25 >100, 2026-11-26 >100",
+  );
 });
 
 test("a day in three fields of an object is a day", () => {
   const on = (day: number) => ({ year: 2026, month: 2, day });
-  const data = dataOf({ dailyRanks: OWN.map(({ rank }, at) => ({ date: on(at + 1), position: rank })) });
-  expect(data?.positions[0]?.points.map((point) => point.on)).toEqual(DAYS);
-  const [row] = parseKeywords([{ id: 7, keyword: "kilt", measureDate: on(20), position: 3 }])?.keywords ?? [];
-  expect(row).toMatchObject({ measuredOn: "2026-02-20", other: {} });
+  expect(wordsOf({ dailyRanks: [1, 2].map((day) => ({ date: on(day), position: day })) })).toBe(
+    "2026-02-01 1, 2026-02-02 2",
+  );
+  expect(rowWords({ measureDate: on(20), position: 3 })).toBe("3, on 2026-02-20");
 });
 
 describe("objects around the rows are not rows", () => {
@@ -135,16 +114,10 @@ describe("objects around the rows are not rows", () => {
       status_code: 20_000,
       tasks: [{ id: "11-22", status_code: 20_000, result: [{ total_count: 2, items_count: 2, items }] }],
     });
-    expect(
-      parseProjects(
-        task([
-          { project_id: 5, name: "Kilts" },
-          { project_id: 6, name: "Mugs" },
-        ]),
-      )?.projects,
-    ).toMatchObject([
-      { id: "5", name: "Kilts" },
-      { id: "6", name: "Mugs" },
+    const projects = ["Kilts", "Mugs"].map((name, at) => ({ project_id: at + 5, name }));
+    expect(parseProjects(task(projects))?.projects.map(({ id, name }) => [id, name])).toEqual([
+      ["5", "Kilts"],
+      ["6", "Mugs"],
     ]);
     expect(parseKeywords(task(rows(1)))?.keywords).toHaveLength(2);
   });
@@ -160,7 +133,11 @@ test.each<[string, Json]>([
   expect(parseProjects({ rows: [row] })?.projects).toMatchObject([{ id: "5", name: "Kilts", domain: "kilts.example" }]);
 });
 
-test("the place among organic results counts, not the one among everything on the page; a millionth of a price is no price", () => {
-  const row = { id: 7, keyword: "kilt", rank_absolute: 9, rank_group: 6, averageCpcMicros: "2440000" };
-  expect(parseKeywords([row])?.keywords).toMatchObject([{ position: { kind: "at", place: 6 }, cpc: { amount: 2.44 } }]);
-});
+test.each<[string, Record<string, Json>, string]>([
+  [
+    "the place among organic results counts, not the one among everything on the page",
+    { rank_absolute: 9, rank_group: 6 },
+    "6, rank_absolute 9",
+  ],
+  ["a millionth of a price is no price", { averageCpcMicros: "2440000" }, "no position, price 2.44 without a currency"],
+])("%s", (_, fields, words) => expect(rowWords(fields)).toBe(words));

@@ -2,159 +2,71 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../../lib/domain/json";
 import { readSeries } from "../../../../lib/upstream/parse/series/series";
 import { intervalOf, seriesValues } from "../../../../lib/upstream/parse/series/series-values";
+import { byDay, daily, seriesWords } from "../words";
 
 const read = (value: Json, names = {}) => {
   const reading = readSeries(value, names);
   return { ...seriesValues(reading.series), unreadable: reading.unreadable, flags: reading.flags };
 };
-const at = (place: number) => ({ kind: "at", place });
-const beyond = { kind: "beyond", depth: 100 };
-const points = (value: Json, names = {}) =>
-  read(value, names).positions[0]?.points.map(({ on, position }) => [on, position]);
+const words = (value: Json, names = {}) => seriesWords(read(value, names));
 
-const TWO_DAYS = [
-  ["2026-11-08", at(5)],
-  ["2026-11-09", at(3)],
-];
+const DATES = ["2026-11-25", "2026-11-26"];
+const TWO_DAYS = "2026-11-25 5, 2026-11-26 3";
 
 test.each<[string, Json]>([
-  [
-    "objects with a date",
-    [
-      { date: "2026-11-08", position: 5 },
-      { date: "2026-11-09", position: 3 },
-    ],
-  ],
-  [
-    "objects, newest first",
-    [
-      { day: "2026-11-09", rank: "3" },
-      { day: "2026-11-08", rank: "5" },
-    ],
-  ],
-  [
-    "objects with a bare value",
-    {
-      history: [
-        { x: "2026-11-08", y: 5 },
-        { x: "2026-11-09", y: 3 },
-      ],
-    },
-  ],
-  [
-    "objects with instants",
-    [
-      { created_at: "2026-11-08 20:01:12 +0100", pos: 5 },
-      { created_at: "2026-11-09 20:01:12 +0100", pos: 3 },
-    ],
-  ],
-  [
-    "wrapped objects",
-    { data: [{ attributes: { date: "2026-11-08", rank: 5 } }, { attributes: { date: "2026-11-09", rank: 3 } }] },
-  ],
-  [
-    "pairs",
-    [
-      ["2026-11-08", 5],
-      ["2026-11-09", 3],
-    ],
-  ],
-  [
-    "pairs with epoch milliseconds",
-    [
-      [1_794_096_000_000, 5],
-      [1_794_182_400_000, 3],
-    ],
-  ],
-  [
-    "pairs with pages",
-    [
-      ["2026-11-08", 5, "https://a.example/"],
-      ["2026-11-09", 3, "https://a.example/"],
-    ],
-  ],
-  ["a map from days", { history: { "2026-11-8": 5, "2026-11-9": 3 } }],
-  ["a map from compact days", { "20261108": 5, "20261109": 3 }],
-  ["a map from epoch seconds to objects", { "1794096000": { position: 5 }, "1794182400": { position: 3 } }],
+  ["objects, newest first", daily({ rank: "5" }, { rank: "3" }).reverse()],
+  ["objects with a bare value", { history: [5, 3].map((y, at) => ({ x: DATES[at] ?? "", y })) }],
+  ["objects with instants", [5, 3].map((pos, at) => ({ created_at: `${DATES[at]} 20:01:12 +0100`, pos }))],
+  ["wrapped objects", { data: daily({ rank: 5 }, { rank: 3 }).map((attributes) => ({ attributes })) }],
+  ["pairs with epoch milliseconds", [5, 3].map((rank, at) => [1_795_564_800_000 + at * 86_400_000, rank])],
+  ["pairs with pages", [5, 3].map((rank, at) => [DATES[at] ?? "", rank, "https://a.example/"])],
+  ["a map from epoch seconds to objects", { "1795564800": { position: 5 }, "1795651200": { position: 3 } }],
   [
     "a map from epoch to ranks with pages",
-    { "1794096000": { results: { "5": { url: "/a" } } }, "1794182400": { results: { "3": { url: "/a" } } } },
+    { "1795564800": { results: { "5": { url: "/a" } } }, "1795651200": { results: { "3": { url: "/a" } } } },
   ],
-  ["a map from days to URL masks", { Dt: { "20261108": { "*.a.example/*": 5 }, "20261109": { "*.a.example/*": 3 } } }],
-  ["composite keys", { "20261108:12:us": 5, "20261109:12:us": 3 }],
-  ["parallel lists", { dates: ["2026-11-08", "2026-11-09"], positions: [5, 3] }],
-  ["a chart's datasets", { labels: ["2026-11-08", "2026-11-09"], datasets: [{ label: "Google", data: [5, 3] }] }],
-  [
-    "day, month and year apart",
-    [
-      { year: 2026, month: 11, day: 8, rank: 5 },
-      { year: 2026, month: 11, day: 9, rank: 3 },
-    ],
-  ],
+  ["a map from days to URL masks", { Dt: { "20261125": { "*.a.example/*": 5 }, "20261126": { "*.a.example/*": 3 } } }],
   [
     "days with the year last, told by one of them",
-    {
-      history: [
-        ["11/08/2026", 5],
-        ["11/09/2026", 3],
-        ["10/31/2026", 9],
-      ].slice(0, 3) as Json,
-    },
+    [
+      ["11/25/2026", 5],
+      ["11/26/2026", 3],
+    ],
   ],
-])("a history is read from %s", (form, value) => {
-  const expected = form.includes("year last") ? [["2026-10-31", at(9)], ...TWO_DAYS] : TWO_DAYS;
-  expect(points(value)).toEqual(expected);
-  expect(read(value).positions[0]?.label).toBeNull();
-});
+  ["composite keys", { "20261125:12:us": 5, "20261126:12:us": 3 }],
+  ["a chart's datasets", { labels: DATES, datasets: [{ label: "Google", data: [5, 3] }] }],
+  ["day, month and year apart", [5, 3].map((rank, at) => ({ year: 2026, month: 11, day: 25 + at, rank }))],
+])("a history is read from %s", (_, value) => expect(words(value)).toBe(TWO_DAYS));
 
 test("names set by the administrator win over known ones", () => {
   const value = [{ date: "2026-01-01", seen: "2026-11-09", position: 50, place: 3 }];
-  expect(points(value, { date: "seen", value: "place" })).toEqual([["2026-11-09", at(50)]]);
-  expect(points([{ seen: "2026-11-09", standing: 3 }], { date: "seen", value: "standing" })).toEqual([
-    ["2026-11-09", at(3)],
-  ]);
+  expect(words(value, { date: "seen", value: "place" })).toBe("2026-11-09 50");
+  expect(words([{ seen: "2026-11-09", standing: 3 }], { date: "seen", value: "standing" })).toBe("2026-11-09 3");
 });
 
 test("each kind of missing value keeps its kind, and a missing day stays missing", () => {
-  const value: Json[] = [
-    { date: "2026-11-01", pos: 0 },
-    { date: "2026-11-03", pos: null },
-    { date: "2026-11-04", pos: "-" },
-    { date: "2026-11-05" },
-  ];
-  expect(points(value)).toEqual([
-    ["2026-11-01", beyond],
-    ["2026-11-03", { kind: "empty" }],
-    ["2026-11-04", beyond],
-  ]);
+  const value = daily({ pos: 0 }, {}, { pos: null }, { pos: "-" });
+  expect(words(value)).toBe("2026-11-25 >100, 2026-11-27 empty, 2026-11-28 >100");
 });
 
 test("of two values on one day the later one counts, in either order, with a flag", () => {
-  const early = { date: "2026-11-09T06:00:00Z", pos: 9 };
-  const late = { date: "2026-11-09T18:00:00Z", pos: 4 };
-  const before = { date: "2026-11-08T18:00:00Z", pos: 7 };
-  for (const value of [
-    [before, early, late],
-    [late, early, before],
-  ]) {
-    expect(points(value)).toEqual([
-      ["2026-11-08", at(7)],
-      ["2026-11-09", at(4)],
-    ]);
+  const checks = ["25T18", "26T06", "26T18"].map((time, at) => ({ date: `2026-11-${time}:00:00Z`, pos: 7 + at }));
+  for (const value of [checks, [...checks].reverse()]) {
+    expect(words(value)).toBe("2026-11-25 7, 2026-11-26 9");
     expect(read(value).flags).toEqual(["repeated-days"]);
   }
 });
 
 test("a point without a valid date is dropped and counted", () => {
-  const value = [{ date: "0000-00-00", pos: 1 }, { date: "2026-11-09", pos: 3 }, null, { date: "2026-11-10", pos: 4 }];
-  expect(read(value as Json)).toMatchObject({ unreadable: 2 });
-  expect(read({ history: { "0000-00-00": 1, "2026-11-09": 3 } })).toMatchObject({ unreadable: 1 });
+  const value = [{ date: "0000-00-00", pos: 1 }, ...daily({ pos: 3 }), null, { date: "2026-11-26", pos: 4 }];
+  expect(read(value)).toMatchObject({ unreadable: 2 });
+  expect(read({ history: { "0000-00-00": 1, ...byDay(3) } })).toMatchObject({ unreadable: 1 });
 });
 
 describe("several series stay separate and named", () => {
-  const one = [{ date: "2026-11-09", pos: 3 }];
-  const two = [{ date: "2026-11-09", pos: 7 }];
-  test.each<[string, Json, string[]]>([
+  const one = daily({ pos: 3 });
+  const two = daily({ pos: 7 });
+  test.each<[string, Json, [string, string]]>([
     ["a map of devices", { desktop: one, mobile: two }, ["desktop", "mobile"]],
     [
       "engines with lists of their own",
@@ -166,89 +78,51 @@ describe("several series stay separate and named", () => {
     ],
     [
       "points that name their device",
-      [
-        { ...one[0], device: "desktop" },
-        { ...two[0], device: "mobile" },
-      ] as Json,
+      [...daily({ pos: 3, device: "desktop" }), ...daily({ pos: 7, device: "mobile" })],
       ["desktop", "mobile"],
     ],
-    ["fields of one point", [{ date: "2026-11-09", desktop_position: 3, mobile_position: 7 }], ["desktop", "mobile"]],
-    [
-      "devices in one point",
-      [{ date: "2026-11-09", desktop: { position: 3 }, mobile: { position: 7 } }],
-      ["desktop", "mobile"],
-    ],
-    ["composite keys", { "20261109:1:us": 3, "20261109:1:de": 7 }, ["1:us", "1:de"]],
+    ["fields of one point", daily({ desktop_position: 3, mobile_position: 7 }), ["desktop", "mobile"]],
+    ["devices in one point", daily({ desktop: { position: 3 }, mobile: { position: 7 } }), ["desktop", "mobile"]],
+    ["composite keys", { "20261125:1:us": 3, "20261125:1:de": 7 }, ["1:us", "1:de"]],
     [
       "a chart's datasets",
-      {
-        labels: ["2026-11-09"],
-        datasets: [
-          { label: "A", data: [3] },
-          { label: "B", data: [7] },
-        ],
-      },
+      { labels: ["2026-11-25"], datasets: ["A", "B"].map((label, at) => ({ label, data: [3 + 4 * at] })) },
       ["A", "B"],
     ],
     [
       "lists under one day",
-      {
-        "2026-11-09": [
-          { engine: "google", pos: 3 },
-          { engine: "bing", pos: 7 },
-        ],
-      },
+      byDay(["google", "bing"].map((engine, at) => ({ engine, pos: 3 + 4 * at }))),
       ["google", "bing"],
     ],
-  ])("%s", (_, value, labels) => {
-    const { positions } = read(value);
-    expect(positions.map((series) => series.label)).toEqual(labels);
-    expect(positions.map((series) => series.points[0]?.position)).toEqual([at(3), at(7)]);
+  ])("%s", (_, value, [first, second]) => {
+    expect(words(value)).toBe(`${first}, 2026-11-25 3; ${second}, 2026-11-25 7`);
   });
 });
 
-describe("metrics", () => {
-  test("points without a position provide every number as a metric", () => {
-    const value = [{ date: "2026-11-09", impressions: 10, clicks: "2", score: 5, note: "x", id: 4 }];
-    const { positions, metrics } = read(value);
-    expect(positions).toEqual([]);
-    expect(metrics.map((series) => [series.metric, series.points])).toEqual([
-      ["impressions", [{ on: "2026-11-09", value: 10 }]],
-      ["clicks", [{ on: "2026-11-09", value: 2 }]],
-      ["score", [{ on: "2026-11-09", value: 5 }]],
-    ]);
-  });
-
-  test("points with a position add only known metrics", () => {
-    const { positions, metrics } = read([{ date: "2026-11-09", position: 3, clicks: 4, domain_rank: 88, change: -2 }]);
-    expect(positions).toHaveLength(1);
-    expect(metrics.map((series) => series.metric)).toEqual(["clicks"]);
-  });
-
-  test("bare values take their list's name", () => {
-    const { positions, metrics } = read({
-      history: [["2026-11-09", 3]],
-      clicks: [["2026-11-09", 40]],
-      search_volume: { "2026-11-01": 900 },
-    });
-    expect(positions).toHaveLength(1);
-    expect(metrics.map((series) => [series.metric, series.label])).toEqual([
-      ["clicks", null],
-      ["search_volume", null],
-    ]);
-  });
-});
-
-test("lists of other dated things aren't a history", () => {
-  expect(
-    read({
-      notes: [{ date: "2026-11-09", text: "x" }],
-      competitors: [{ name: "c", history: [{ date: "2026-11-09", pos: 1 }] }],
-    }),
-  ).toMatchObject({
-    positions: [],
-    metrics: [],
-  });
+test.each<[string, Json, string]>([
+  [
+    "points without a position provide every number as a metric",
+    daily({ impressions: 10, clicks: "2", score: 5, note: "x", id: 4 }),
+    "impressions, 2026-11-25 10; clicks, 2026-11-25 2; score, 2026-11-25 5",
+  ],
+  [
+    "points with a position add only known metrics",
+    daily({ position: 3, clicks: 4, domain_rank: 88, change: -2 }),
+    "2026-11-25 3; clicks, 2026-11-25 4",
+  ],
+  [
+    "bare values take their list's name",
+    { history: [["2026-11-25", 3]], clicks: [["2026-11-25", 40]], search_volume: byDay(900) },
+    "2026-11-25 3; clicks, 2026-11-25 40; search_volume, 2026-11-25 900",
+  ],
+  [
+    "lists of other dated things aren't a history",
+    { notes: daily({ text: "x" }), competitors: [{ name: "c", history: daily({ pos: 1 }) }] },
+    "",
+  ],
+])("%s", (_, value, expected) => {
+  expect(words(value)).toBe(expected);
+  expect(read(value).metrics.every(({ label }) => label === null)).toBe(true);
 });
 
 test.each([
