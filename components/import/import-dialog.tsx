@@ -41,26 +41,24 @@ export function ImportDialog({ file, others = 0, onFile, onClose }: ImportDialog
       title="Import a file"
       text={report ? undefined : TEXT}
       wide
+      cancel={done ? "Close" : "Cancel"}
       actions={
-        <>
-          <Button onClick={close}>{done ? "Close" : "Cancel"}</Button>
-          {done ? (
-            // A full page load: the first import changes the list of accounts.
-            <a className={buttonStyles("ink")} href={`${done.base}/projects`}>
-              Open your projects
-            </a>
-          ) : (
-            <Button
-              variant="ink"
-              type="submit"
-              form={IMPORT_FORM}
-              aria-disabled={description === null}
-              running={result?.isPending ? "in progress" : null}
-            >
-              Import
-            </Button>
-          )}
-        </>
+        done ? (
+          // A full page load: the first import changes the list of accounts.
+          <a className={buttonStyles("ink")} href={`${done.base}/projects`}>
+            Open your projects
+          </a>
+        ) : (
+          <Button
+            variant="ink"
+            type="submit"
+            form={IMPORT_FORM}
+            aria-disabled={description === null}
+            running={result?.isPending ? "in progress" : null}
+          >
+            Import
+          </Button>
+        )
       }
     >
       {!done && !result?.isPending && (

@@ -127,13 +127,11 @@ export function CostDialog({ onClose, onConfirm, price, question, confirmLabel }
       onClose={onClose}
       title={question}
       text={`This uses ${formats.price(price)}. Up to ${formats.integer(quota.left)} ${quota.left === 1 ? "is" : "are"} left this hour.`}
+      cancel="Cancel"
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="ink" onClick={confirm}>
-            {confirmLabel}
-          </Button>
-        </>
+        <Button variant="ink" onClick={confirm}>
+          {confirmLabel}
+        </Button>
       }
     >
       <CostPreview quota={quota} price={price} />

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef, useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
 
 export type DialogProps = {
@@ -7,7 +8,8 @@ export type DialogProps = {
   title: ReactNode;
   text?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the safe one first. */
+  /** Label of the first button, which closes the dialog. */
+  cancel?: string;
   actions?: ReactNode;
   wide?: boolean;
   titleHidden?: boolean;
@@ -24,7 +26,8 @@ function lendNonce(): void {
 let lastOpener: Element | null = null;
 
 /** Import it through `Dialog`, which loads it on first use. */
-export function DialogPanel({ onClose, title, text, children, actions, wide, titleHidden, top }: DialogProps) {
+export function DialogPanel(props: DialogProps) {
+  const { onClose, title, text, children, cancel, actions, wide, titleHidden, top } = props;
   const opener = useRef<Element | null>(null);
   useState(lendNonce);
   // Radix returns focus only to its own trigger, but these dialogs are opened by state.
@@ -59,8 +62,9 @@ export function DialogPanel({ onClose, title, text, children, actions, wide, tit
           <Radix.Title className={titleHidden ? "sr-only" : "text-card tracking-[-0.01em]"}>{title}</Radix.Title>
           {text && <Radix.Description className="mt-1 text-ui text-fg-2">{text}</Radix.Description>}
           {children}
-          {actions && (
+          {(cancel || actions) && (
             <div className="sticky -bottom-[max(20px,env(safe-area-inset-bottom))] -mx-5 -mb-[max(20px,env(safe-area-inset-bottom))] mt-2 flex flex-wrap justify-end gap-2 bg-raised px-5 pt-3 pb-[max(20px,env(safe-area-inset-bottom))]">
+              {cancel && <Button onClick={onClose}>{cancel}</Button>}
               {actions}
             </div>
           )}
