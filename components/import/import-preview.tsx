@@ -3,8 +3,7 @@ import { useFormats } from "@/components/browser/formats";
 import { metricText } from "@/components/charts/point-text";
 import { Details } from "@/components/ui/details";
 import { Input } from "@/components/ui/inputs/input";
-import { ScrollBox } from "@/components/ui/scroll-box";
-import { Table, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ScrollTable, TableCell, TableHeader, TableRow } from "@/components/ui/table";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { ImportOptions } from "@/lib/queries/import-file";
 import type { ImportDescription, ImportQuestion, ImportReport } from "@/lib/reference-api/import/report";
@@ -55,33 +54,26 @@ export function ImportPreview({ questions, period, suggestedProject, columns, fi
           {columns.map(({ name, becomes }) => `${name || "(no name)"} → ${becomes}`).join("\n")}
         </p>
       </Details>
-      <ScrollBox label="First rows" className="mt-2 max-h-56 rounded-md border border-line">
-        <Table>
-          <TableHead className="sticky top-0">
-            <TableRow>
-              {["Keyword", "Date", ...names.map((name) => metricOf(name).label)].map((label) => (
-                <TableHeader key={label}>{label}</TableHeader>
-              ))}
-            </TableRow>
-          </TableHead>
-          <tbody>
-            {first.map(({ keyword, date, values }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a preview never change places
-              <TableRow key={at}>
-                <TableHeader scope="row" className="max-w-52 font-normal break-words whitespace-normal">
-                  {keyword}
-                </TableHeader>
-                <TableCell className="whitespace-nowrap">{date ?? "–"}</TableCell>
-                {names.map((name) => (
-                  <TableCell key={name} className="max-w-40 truncate tabular-nums">
-                    {textOf(name, values[name])}
-                  </TableCell>
-                ))}
-              </TableRow>
+      <ScrollTable
+        caption="First rows"
+        columns={["Keyword", "Date", ...names.map((name) => metricOf(name).label)].map((label) => ({ label }))}
+        className="mt-2 max-h-56 rounded-md border border-line"
+      >
+        {first.map(({ keyword, date, values }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a preview never change places
+          <TableRow key={at}>
+            <TableHeader scope="row" className="max-w-52 font-normal break-words whitespace-normal">
+              {keyword}
+            </TableHeader>
+            <TableCell className="whitespace-nowrap">{date ?? "–"}</TableCell>
+            {names.map((name) => (
+              <TableCell key={name} className="max-w-40 truncate tabular-nums">
+                {textOf(name, values[name])}
+              </TableCell>
             ))}
-          </tbody>
-        </Table>
-      </ScrollBox>
+          </TableRow>
+        ))}
+      </ScrollTable>
     </>
   );
 }

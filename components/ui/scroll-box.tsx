@@ -8,7 +8,7 @@ export const ScrollBox = ({ label, className, ...props }: ScrollBoxProps) => (
     aria-label={label}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     tabIndex={0}
-    className={cn("overflow-auto focus-visible:-outline-offset-2", className)}
+    className={cn("relative overflow-auto focus-visible:-outline-offset-2", className)}
     {...props}
   />
 );

@@ -1,5 +1,6 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
+import { ScrollBox } from "./scroll-box";
 
 export function TableFrame({ className, ...props }: ComponentProps<"div">) {
   return <div data-slot="table-frame" className={cn("relative overflow-x-auto", className)} {...props} />;
@@ -38,3 +39,29 @@ export function TableCell({ numeric, className, ...props }: ComponentProps<"td">
     <td className={cn("h-10 px-3 first:pl-4 last:pr-4", numeric && "text-right tabular-nums", className)} {...props} />
   );
 }
+
+type ScrollTableProps = {
+  caption: string;
+  columns: readonly { label: string; numeric?: boolean; className?: string }[];
+  className?: string;
+  children: ReactNode;
+};
+
+/** Scrolls in its own box, under a head that stays. */
+export const ScrollTable = ({ caption, columns, className, children }: ScrollTableProps) => (
+  <ScrollBox label={caption} className={className}>
+    <Table>
+      <TableCaption>{caption}</TableCaption>
+      <TableHead className="sticky top-0 z-10">
+        <tr>
+          {columns.map(({ label, ...column }) => (
+            <TableHeader key={label} {...column}>
+              {label}
+            </TableHeader>
+          ))}
+        </tr>
+      </TableHead>
+      <tbody>{children}</tbody>
+    </Table>
+  </ScrollBox>
+);

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ScrollTable, TableCell, TableRow } from "@/components/ui/table";
 import type { Counted, RequestEntry, UsageSum } from "@/lib/domain/quota/usage";
 import { Verdict } from "./usage-figures";
 import { ENDPOINT_NAMES } from "./usage-words";
@@ -11,25 +11,9 @@ function Status({ status }: { status: number | null }) {
   return <Verdict tone="text-warn" icon={TriangleAlert} text={String(status ?? "No response")} />;
 }
 
-function Frame({ caption, columns, children }: { caption: string; columns: readonly string[]; children: ReactNode }) {
-  return (
-    <TableFrame tabIndex={0} role="region" aria-label={caption}>
-      <Table className="min-w-[720px]">
-        <TableCaption>{caption}, newest first</TableCaption>
-        <TableHead>
-          <tr className="border-y border-line">
-            {columns.map((name, index) => (
-              <TableHeader key={name} numeric={index > 4}>
-                {name}
-              </TableHeader>
-            ))}
-          </tr>
-        </TableHead>
-        <tbody>{children}</tbody>
-      </Table>
-    </TableFrame>
-  );
-}
+const columnsOf = (...labels: string[]) => labels.map((label, index) => ({ label, numeric: index > 4 }));
+const LOG_COLUMNS = columnsOf("Time", "Client", "Endpoint", "For", "Status", "Counted", "Took");
+const SUM_COLUMNS = columnsOf("Hour starting", "Client", "Endpoint", "Project", "Status", "Counted", "Requests");
 
 type Cells = Pick<RequestEntry, "consumer" | "endpoint" | "status"> & {
   at: ReactNode;
@@ -73,7 +57,7 @@ type LogProps = { requests: readonly RequestEntry[]; caption: string; withDay: b
 export function LogTable({ requests, caption, withDay }: LogProps) {
   const formats = useFormats();
   return (
-    <Frame caption={caption} columns={["Time", "Client", "Endpoint", "For", "Status", "Counted", "Took"]}>
+    <ScrollTable caption={`${caption}, newest first`} columns={LOG_COLUMNS} className="border-t border-line">
       {requests.map((entry) => (
         <Row
           key={entry.id}
@@ -89,7 +73,7 @@ export function LogTable({ requests, caption, withDay }: LogProps) {
           last={entry.tookMs === null ? "—" : formats.durationMs(entry.tookMs)}
         />
       ))}
-    </Frame>
+    </ScrollTable>
   );
 }
 
@@ -98,10 +82,7 @@ const SUM_COUNTED: Record<Counted, string> = { 1: "counted", 0: "not counted", m
 export function SumTable({ sums, nameOf }: { sums: readonly UsageSum[]; nameOf: (projectId: string) => string }) {
   const formats = useFormats();
   return (
-    <Frame
-      caption="Older hours, totals"
-      columns={["Hour starting", "Client", "Endpoint", "Project", "Status", "Counted", "Requests"]}
-    >
+    <ScrollTable caption="Older hours, totals, newest first" columns={SUM_COLUMNS} className="border-t border-line">
       {sums.map((sum) => (
         <Row
           key={JSON.stringify({ ...sum, requests: 0 })}
@@ -112,6 +93,6 @@ export function SumTable({ sums, nameOf }: { sums: readonly UsageSum[]; nameOf: 
           last={formats.integer(sum.requests)}
         />
       ))}
-    </Frame>
+    </ScrollTable>
   );
 }

@@ -4,7 +4,7 @@ import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
-import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ScrollTable, TableCell, TableRow } from "@/components/ui/table";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Quota } from "@/lib/domain/quota/quota";
 import type { UsageReport } from "@/lib/domain/quota/usage";
@@ -91,46 +91,42 @@ function UsageTable({ caption, columns, selected, onChoose }: UsageTableProps) {
   const formats = useFormats();
   const hasTotals = columns.some(({ total }) => total !== null);
   return (
-    <TableFrame className="mt-2 max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label={caption}>
-      <Table>
-        <TableCaption>{caption}</TableCaption>
-        <TableHead className="sticky top-0 z-10">
-          <tr>
-            <TableHeader>Time</TableHeader>
-            <TableHeader numeric>{hasTotals ? "Busiest hour (min.)" : "Used (min.)"}</TableHeader>
-            {hasTotals && <TableHeader numeric>Total (min.)</TableHeader>}
-            <TableHeader>Limit</TableHeader>
-          </tr>
-        </TableHead>
-        <tbody>
-          {columns
-            .filter(({ title }) => title !== "")
-            .reverse()
-            .map(({ key, at, name, used, total, recorded, reached }) => (
-              <TableRow key={key} className="whitespace-nowrap">
-                <TableCell>
-                  {at === null ? (
-                    <span className="tabular-nums">{name}</span>
-                  ) : (
-                    <button
-                      type="button"
-                      aria-pressed={selected === at}
-                      className="min-h-6 tabular-nums underline decoration-line-strong underline-offset-2 aria-pressed:font-semibold pointer-coarse:min-h-11"
-                      onClick={() => onChoose(at)}
-                    >
-                      {name}
-                    </button>
-                  )}
-                </TableCell>
-                <TableCell numeric>{recorded ? formats.integer(used) : "not recorded"}</TableCell>
-                {hasTotals && <TableCell numeric>{recorded ? formats.integer(total ?? 0) : "—"}</TableCell>}
-                <TableCell className={reached ? "text-danger" : "text-fg-2"}>
-                  {reached ? "! reached" : recorded ? "not reached" : "—"}
-                </TableCell>
-              </TableRow>
-            ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+    <ScrollTable
+      caption={caption}
+      columns={[
+        { label: "Time" },
+        { label: hasTotals ? "Busiest hour (min.)" : "Used (min.)", numeric: true },
+        ...(hasTotals ? [{ label: "Total (min.)", numeric: true }] : []),
+        { label: "Limit" },
+      ]}
+      className="mt-2 max-h-80"
+    >
+      {columns
+        .filter(({ title }) => title !== "")
+        .reverse()
+        .map(({ key, at, name, used, total, recorded, reached }) => (
+          <TableRow key={key} className="whitespace-nowrap">
+            <TableCell>
+              {at === null ? (
+                <span className="tabular-nums">{name}</span>
+              ) : (
+                <button
+                  type="button"
+                  aria-pressed={selected === at}
+                  className="min-h-6 tabular-nums underline decoration-line-strong underline-offset-2 aria-pressed:font-semibold pointer-coarse:min-h-11"
+                  onClick={() => onChoose(at)}
+                >
+                  {name}
+                </button>
+              )}
+            </TableCell>
+            <TableCell numeric>{recorded ? formats.integer(used) : "not recorded"}</TableCell>
+            {hasTotals && <TableCell numeric>{recorded ? formats.integer(total ?? 0) : "—"}</TableCell>}
+            <TableCell className={reached ? "text-danger" : "text-fg-2"}>
+              {reached ? "! reached" : recorded ? "not reached" : "—"}
+            </TableCell>
+          </TableRow>
+        ))}
+    </ScrollTable>
   );
 }
