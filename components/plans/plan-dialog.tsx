@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { whyNot } from "@/components/errors/error-text";
+import { ChangeError } from "@/components/errors/error-text";
 import { Button } from "@/components/ui/buttons/button";
 import { Details } from "@/components/ui/details";
 import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
 import { CountInput } from "@/components/ui/inputs/input";
 import { Segmented } from "@/components/ui/inputs/segmented";
-import { Skeleton } from "@/components/ui/skeleton";
 import { type PlanManner, type PlanSpeed, USUAL_MANNER } from "@/lib/domain/plans/plan";
 import { usualSpeed } from "@/lib/domain/plans/plan-pace";
 import { estimateQuery, makePlan, type PlanWanted, setPlans } from "@/lib/queries/plans";
 import { newId } from "./new-id";
 import { aroundPriceWords, PlanOutlook } from "./plan-outlook";
+import { PriceLoading } from "./price-loading";
 
 export type PlanDialogProps = {
   onClose: () => void;
@@ -55,55 +55,40 @@ export function PlanDialog(props: PlanDialogProps) {
       onClose={onClose}
       title={titleWords({ price: price ?? null, isNow, isNothing })}
       text={`${title}${each === undefined ? "" : `, ${each}`}.`}
+      cancel={isNothing ? "Close" : "Cancel"}
       actions={
-        <>
-          <Button onClick={onClose}>{isNothing ? "Close" : "Cancel"}</Button>
-          {price !== undefined && !isNothing && (
-            <Button
-              variant="ink"
-              aria-disabled={!isUsable || undefined}
-              running={planning.isPending ? "saving" : null}
-              onClick={() => isUsable && confirm()}
-            >
-              {isNow ? `Load now · ${price}` : `Plan ${price}`}
-            </Button>
-          )}
-        </>
+        price !== undefined &&
+        !isNothing && (
+          <Button
+            variant="ink"
+            aria-disabled={!isUsable || undefined}
+            running={planning.isPending ? "saving" : null}
+            onClick={() => isUsable && confirm()}
+          >
+            {isNow ? `Load now · ${price}` : `Plan ${price}`}
+          </Button>
+        )
       }
     >
-      {error !== null && data === undefined && (
-        <p role="alert" className="mt-3 text-ui">
-          {whyNot(error, formats)}
-        </p>
-      )}
-      {data === undefined && error === null && <Skeleton className="mt-4 h-32" />}
-      {data !== undefined && (
+      {data === undefined && <PriceLoading error={error} />}
+      {isNothing && <p className="mt-3 text-ui">Everything is already saved.</p>}
+      {data !== undefined && !isNothing && (
         <>
-          {isNothing ? (
-            <p className="mt-3 text-ui">Everything is already saved.</p>
-          ) : (
-            <PlanOutlook wish={{ requests, manner, ahead: data.ahead }} clock={data.clock}>
-              <span className="text-fg-2">{aroundPriceWords(data, formats)}</span>
-            </PlanOutlook>
-          )}
-          {!isNothing && (
-            <Details summary="More" className="mt-3">
-              <MannerFields
-                {...{ hourMax, isUsable }}
-                speed={manner.speed}
-                onSpeed={setChosen}
-                onHourMax={setHourMax}
-                jobsMax={data.clock.jobsMax}
-              />
-            </Details>
-          )}
+          <PlanOutlook wish={{ requests, manner, ahead: data.ahead }} clock={data.clock}>
+            <span className="text-fg-2">{aroundPriceWords(data, formats)}</span>
+          </PlanOutlook>
+          <Details summary="More" className="mt-3">
+            <MannerFields
+              {...{ hourMax, isUsable }}
+              speed={manner.speed}
+              onSpeed={setChosen}
+              onHourMax={setHourMax}
+              jobsMax={data.clock.jobsMax}
+            />
+          </Details>
         </>
       )}
-      {planning.isError && (
-        <p role="alert" className="mt-3 text-ui text-danger">
-          {whyNot(planning.error, formats)}
-        </p>
-      )}
+      <ChangeError error={planning.error} className="mt-3 text-ui" />
     </DialogPanel>
   );
 }

@@ -1,32 +1,29 @@
 import { ChevronDown } from "lucide";
-import { type ComponentProps, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
-import { lazyDialog, lazyPart } from "@/components/ui/lazy";
-import type { PlanPanel } from "./plan-panel";
-import type { PlanAsked, PlanQuestion } from "./plan-question";
+import { lazyPart } from "@/components/ui/lazy";
+import type { PlanPanelProps } from "./plan-panel";
 
 const Panel = lazyPart(() => import("./plan-panel").then((part) => part.PlanPanel));
-const Question = lazyDialog(() => import("./plan-question").then((part) => part.PlanQuestion));
 
-type PlanMenuProps = Omit<ComponentProps<typeof PlanPanel>, "onAsk"> &
-  Omit<ComponentProps<typeof PlanQuestion>, "asked" | "onClose">;
-
-export function PlanMenu(props: PlanMenuProps) {
-  const [asked, setAsked] = useState<PlanAsked | null>(null);
+/** A dialog asks outside the menu, which closes. */
+export function PlanMenu(props: Omit<PlanPanelProps, "onAsk" | "onClose">) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
   return (
     <>
       <PopOver name="Plan" icon={ChevronDown} className="px-1.5">
-        {(close) => (
+        {(closeMenu) => (
           <Panel
             {...props}
-            onAsk={(question) => {
-              close();
-              setAsked(question);
+            onAsk={(asked) => {
+              closeMenu();
+              setDialog(asked);
             }}
+            onClose={() => setDialog(null)}
           />
         )}
       </PopOver>
-      {asked !== null && <Question {...props} asked={asked} onClose={() => setAsked(null)} />}
+      {dialog}
     </>
   );
 }

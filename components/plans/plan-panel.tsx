@@ -11,14 +11,18 @@ import type { KeywordRows } from "@/lib/domain/table/rows";
 import { idAt } from "@/lib/domain/table/rows";
 import { historiesQuery, loadable } from "@/lib/queries/history";
 import { schedulesQuery } from "@/lib/queries/plans";
-import type { PlanAsked } from "./plan-question";
+import { PlanDialog } from "./plan-dialog";
+import { RepeatHistoriesQuestion } from "./schedules/repeat-histories-question";
+import { ScheduleDialog } from "./schedules/schedule-dialog";
 
-type PlanPanelProps = {
+export type PlanPanelProps = {
   projectId: string;
   projectName: string;
   keywords: KeywordRows;
   price: Price;
-  onAsk: (asked: PlanAsked) => void;
+  onAsk: (dialog: ReactNode) => void;
+  /** Closes that dialog. */
+  onClose: () => void;
 };
 
 const keepsHistory =
@@ -26,19 +30,15 @@ const keepsHistory =
   ({ what }: PlanSchedule) =>
     what.kind === "lists" && what.projectIds?.length === 1 && what.projectIds[0] === projectId;
 
-export function PlanPanel({ projectId, projectName, keywords, price, onAsk }: PlanPanelProps) {
+export function PlanPanel({ projectId, projectName, keywords, price, onAsk, onClose }: PlanPanelProps) {
   const formats = useFormats();
   const { timeZone } = useDisplay();
   const schedules = useQuery(schedulesQuery);
   const histories = useQuery({ ...historiesQuery(projectId), throwOnError: false });
   const schedule = schedules.data?.schedules.find(keepsHistory(projectId)) ?? null;
   const ids = Array.from({ length: keywords.length }, (_, row) => idAt(keywords, row));
-  const missing = histories.data === undefined ? null : loadable(ids, histories.data);
-  const offer = {
-    title: `Daily history of ${projectName}`,
-    what: { kind: "lists" as const, projectIds: [projectId] },
-    spendMax: spendMaxOf(price),
-  };
+  const missing = histories.data === undefined ? [] : loadable(ids, histories.data);
+  const isAll = missing.length === ids.length;
   return (
     <div className="space-y-3 text-ui">
       <Offer
@@ -51,26 +51,46 @@ export function PlanPanel({ projectId, projectName, keywords, price, onAsk }: Pl
         }
         action={schedule === null ? "Set up" : "Edit"}
         isBusy={schedules.isPending}
-        onPress={() => onAsk({ kind: "schedule", schedule, offer })}
+        onPress={() =>
+          onAsk(
+            <ScheduleDialog
+              schedule={schedule}
+              offer={{
+                title: `Daily history of ${projectName}`,
+                what: { kind: "lists", projectIds: [projectId] },
+                spendMax: spendMaxOf(price),
+              }}
+              about="Loads the keyword list at this time, whether or not anyone has the dashboard open. It never uses more than you confirm here."
+              onClose={onClose}
+            />,
+          )
+        }
       />
       <Offer
         title="Refresh histories on a schedule"
         price={null}
         note="Your starred keywords or a saved view, one request for each keyword. You see the price first."
         action="Set up"
-        onPress={() => onAsk({ kind: "repeat-histories" })}
+        onPress={() =>
+          onAsk(<RepeatHistoriesQuestion projectId={projectId} projectName={projectName} onClose={onClose} />)
+        }
       />
-      {missing !== null && missing.length > 0 && (
+      {missing.length > 0 && (
         <Offer
-          title={
-            missing.length === ids.length
-              ? "Load all histories"
-              : `Load the other ${formats.integer(missing.length)} histories`
-          }
+          title={isAll ? "Load all histories" : `Load the other ${formats.integer(missing.length)} histories`}
           price={formats.requests(missing.length)}
           note="One request for each keyword, over as many hours as it takes."
           action="Plan"
-          onPress={() => onAsk({ kind: "histories", keywordIds: missing, isAll: missing.length === ids.length })}
+          onPress={() =>
+            onAsk(
+              <PlanDialog
+                title={isAll ? `All histories of ${projectName}` : `The other histories of ${projectName}`}
+                each="one request for each keyword"
+                wanted={{ what: { kind: "histories", projectId, keywordIds: missing }, wantedSince: null }}
+                onClose={onClose}
+              />,
+            )
+          }
         />
       )}
       <Link

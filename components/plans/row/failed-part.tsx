@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { csvFile, download } from "@/components/browser/download";
 import { useDisplay, useFormats } from "@/components/browser/formats";
-import { whyNot } from "@/components/errors/error-text";
+import { ChangeError } from "@/components/errors/error-text";
 import { newId } from "@/components/plans/new-id";
 import { PlanButton } from "@/components/plans/plan-button";
 import { Button } from "@/components/ui/buttons/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
-import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ScrollTable, TableCell, TableRow } from "@/components/ui/table";
 import { fillProblem } from "@/lib/domain/errors";
 import { exportName } from "@/lib/domain/export/export-name";
 import { failedCsv } from "@/lib/domain/export/failed-file";
@@ -60,11 +60,7 @@ function TryAgain({ plan }: { plan: Plan }) {
       <Button price={price} running={trying.isPending ? "planning" : null} onClick={press}>
         {label}
       </Button>
-      {trying.isError && (
-        <span role="alert" className="text-note text-danger">
-          {whyNot(trying.error, formats)}
-        </span>
-      )}
+      <ChangeError error={trying.error} className="text-note" />
     </>
   );
 }
@@ -88,38 +84,29 @@ function FailedItems({ plan }: { plan: Plan }) {
         <Skeleton className="h-20" />
       </SkeletonRegion>
     );
-  const caption = `What “${plan.title}” couldn’t load`;
   const save = () => {
     const { on } = localClock(timeZone)(Date.now());
     download(csvFile(`\uFEFF${failedCsv(data.items)}`), exportName(plan.title, "not-loaded", on, "csv"));
   };
   return (
     <div className="min-w-0 rounded-lg border border-line">
-      <TableFrame className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label={caption}>
-        <Table>
-          <TableCaption>{caption}</TableCaption>
-          <TableHead className="sticky top-0 z-10">
-            <tr>
-              <TableHeader>Keyword or project</TableHeader>
-              <TableHeader>Reason</TableHeader>
-              <TableHeader className="max-sm:hidden">At</TableHeader>
-            </tr>
-          </TableHead>
-          <tbody>
-            {data.items.map((item) => (
-              <TableRow key={item.seq}>
-                <TableCell className="min-w-36 py-1.5 align-top">
-                  <ItemLink item={item} />
-                </TableCell>
-                <TableCell className="py-1.5 align-top">{fillProblem(item.problem, formats).title}</TableCell>
-                <TableCell className="py-1.5 align-top whitespace-nowrap text-fg-2 tabular-nums max-sm:hidden">
-                  {item.endedAt === null ? "—" : formats.time(item.endedAt)}
-                </TableCell>
-              </TableRow>
-            ))}
-          </tbody>
-        </Table>
-      </TableFrame>
+      <ScrollTable
+        caption={`What “${plan.title}” couldn’t load`}
+        columns={[{ label: "Keyword or project" }, { label: "Reason" }, { label: "At", className: "max-sm:hidden" }]}
+        className="max-h-80"
+      >
+        {data.items.map((item) => (
+          <TableRow key={item.seq}>
+            <TableCell className="min-w-36 py-1.5 align-top">
+              <ItemLink item={item} />
+            </TableCell>
+            <TableCell className="py-1.5 align-top">{fillProblem(item.problem, formats).title}</TableCell>
+            <TableCell className="py-1.5 align-top whitespace-nowrap text-fg-2 tabular-nums max-sm:hidden">
+              {item.endedAt === null ? "—" : formats.time(item.endedAt)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </ScrollTable>
       <div className="border-t border-line px-4 py-2">
         <Button onClick={save}>Export CSV</Button>
       </div>

@@ -1,22 +1,16 @@
-import { Pause, Play } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { whyNot } from "@/components/errors/error-text";
-import { usePlanState } from "@/components/plans/use-plan-state";
-import { Button } from "@/components/ui/buttons/button";
-import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { donePart } from "@/lib/domain/plans/plan-words";
 import { useChangePlan } from "../use-plans";
 import { PlanBar } from "./plan-progress";
-import { StateWords } from "./plan-row";
+import { PauseButton, PlanStatus } from "./plan-status";
 
 export function PlanLine({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
   const formats = useFormats();
-  const { doing, words, ready } = usePlanState(plan, answer);
   const change = useChangePlan();
   const { done, total } = donePart(plan);
-  const isOpen = plan.state === "open";
   return (
     <section
       aria-label={`Plan: ${plan.title}`}
@@ -31,18 +25,11 @@ export function PlanLine({ plan, answer }: { plan: Plan; answer: PlansAnswer }) 
         </p>
         <PlanBar plan={plan} />
         <p className="text-note text-fg-2">
-          <StateWords doing={doing} words={words} />
-          {ready !== null && ` · ${ready}`}
+          <PlanStatus plan={plan} answer={answer} />
           {change.isError && <span role="alert"> · {whyNot(change.error, formats)}</span>}
         </p>
       </div>
-      <Button
-        className="justify-self-start"
-        onClick={() => !change.isPending && change.mutate({ id: plan.id, to: isOpen ? "paused" : "open" })}
-      >
-        <Icon of={isOpen ? Pause : Play} size={16} />
-        {isOpen ? "Pause" : "Resume"}
-      </Button>
+      <PauseButton plan={plan} onChange={(to) => !change.isPending && change.mutate(to)} />
     </section>
   );
 }

@@ -1,22 +1,20 @@
-import { ArrowDown, ArrowUp, Pause, Play } from "lucide";
+import { ArrowDown, ArrowUp } from "lucide";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { whyNot } from "@/components/errors/error-text";
+import { ChangeError } from "@/components/errors/error-text";
 import { PlanOutlook } from "@/components/plans/plan-outlook";
-import { usePlanState } from "@/components/plans/use-plan-state";
 import { useChangePlan } from "@/components/plans/use-plans";
 import { Button } from "@/components/ui/buttons/button";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
-import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Icon, type IconShape } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
-import { type PlanDoing, plansAhead } from "@/lib/domain/plans/plan-doing";
+import { plansAhead } from "@/lib/domain/plans/plan-doing";
 import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
 import { projectHref } from "@/lib/domain/web/address-params";
 import { FailedPart } from "./failed-part";
 import { PlanBar, PlanHours } from "./plan-progress";
+import { PauseButton, PlanStatus } from "./plan-status";
 
 export function PlanTitle({ plan }: { plan: Plan }) {
   const title = <bdi>{plan.title}</bdi>;
@@ -40,9 +38,7 @@ type PlanRowProps = {
 };
 
 export function PlanRow({ plan, answer, turns }: PlanRowProps) {
-  const { doing, words, ready } = usePlanState(plan, answer);
   const change = useChangePlan();
-  const formats = useFormats();
   const { id, state, title } = plan;
   const turn = turns.findIndex((other) => other.id === id);
   const above = turns[turn - 1];
@@ -58,25 +54,13 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
         <PlanTitle plan={plan} />
         <PlanBar plan={plan} />
         <p className="text-note text-fg-2">
-          <StateWords doing={doing} words={words} />
-          {ready !== null && ` · ${ready}`}
+          <PlanStatus plan={plan} answer={answer} />
         </p>
         <PlanHours plan={plan} answer={answer} />
       </div>
       <div className="flex flex-wrap items-center gap-1.5 sm:justify-end sm:self-start">
         {state === "proposed" && <AcceptButton plan={plan} answer={answer} onAccept={() => act({ id, to: "open" })} />}
-        {state === "open" && (
-          <Button onClick={() => act({ id, to: "paused" })}>
-            <Icon of={Pause} size={16} />
-            Pause
-          </Button>
-        )}
-        {(state === "paused" || state === "stopped") && (
-          <Button onClick={() => act({ id, to: "open" })}>
-            <Icon of={Play} size={16} />
-            Resume
-          </Button>
-        )}
+        {state !== "proposed" && <PauseButton plan={plan} onChange={act} />}
         {hasOrder && (
           <>
             <TurnButton
@@ -98,11 +82,7 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
         </Button>
       </div>
       <FailedPart plan={plan} canTry={false} />
-      {change.isError && (
-        <p role="alert" className="text-note text-danger sm:col-span-2">
-          {whyNot(change.error, formats)}
-        </p>
-      )}
+      <ChangeError error={change.error} className="text-note sm:col-span-2" />
     </li>
   );
 }
@@ -121,25 +101,6 @@ const TurnButton = ({ name, isOff, onClick, icon }: TurnButtonProps) => (
     <Icon of={icon} size={16} />
   </Button>
 );
-
-const SETTINGS_HELP: readonly string[] = ["key_rejected", "other_account"];
-
-export function StateWords({ doing, words }: { doing: PlanDoing; words: string }) {
-  const needsHelp = doing.kind === "stopped" && doing.by !== null && SETTINGS_HELP.includes(doing.by);
-  return (
-    <span className={cn(doing.kind === "stopped" && "text-danger")}>
-      {words}
-      {needsHelp && (
-        <>
-          {". "}
-          <Link href="/settings/limit" className={buttonStyles("link", "h-auto text-note font-normal")}>
-            Open settings
-          </Link>
-        </>
-      )}
-    </span>
-  );
-}
 
 type AcceptButtonProps = { plan: Plan; answer: PlansAnswer; onAccept: () => void };
 
@@ -168,13 +129,11 @@ function AcceptButton({ plan, answer, onAccept }: AcceptButtonProps) {
           onClose={() => setAsking(false)}
           title={`Plan ${formats.price(price)}?`}
           text={`${plan.title}, suggested by ${plan.madeBy}.`}
+          cancel="Cancel"
           actions={
-            <>
-              <Button onClick={() => setAsking(false)}>Cancel</Button>
-              <Button variant="ink" onClick={accept}>
-                Plan {formats.price(price)}
-              </Button>
-            </>
+            <Button variant="ink" onClick={accept}>
+              Plan {formats.price(price)}
+            </Button>
           }
         >
           <PlanOutlook wish={{ requests, manner: plan, ahead: plansAhead(plan, plans) }} clock={clock} />

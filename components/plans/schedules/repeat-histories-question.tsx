@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useFormats, useNow } from "@/components/browser/formats";
-import { whyNot } from "@/components/errors/error-text";
-import { Button } from "@/components/ui/buttons/button";
+import { useFormats } from "@/components/browser/formats";
 import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
 import { Select } from "@/components/ui/inputs/select";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { Formats } from "@/lib/domain/display/format";
 import { type PlanEstimate, type PlanSchedule, type PlanWhat, spendMaxOf } from "@/lib/domain/plans/plan";
-import { estimateQuery, schedulesQuery } from "@/lib/queries/plans";
+import { schedulesQuery } from "@/lib/queries/plans";
 import { viewsQuery } from "@/lib/queries/views";
+import { PriceLoading, useRunEstimate } from "../price-loading";
 import { ScheduleDialog } from "./schedule-dialog";
 
 const HEADING = "Refresh histories on a schedule";
@@ -24,49 +22,37 @@ type RepeatHistoriesQuestionProps = { projectId: string; projectName: string; on
 export function RepeatHistoriesQuestion({ projectId, projectName, onClose }: RepeatHistoriesQuestionProps) {
   const formats = useFormats();
   const id = useId();
-  const [openedMs] = useState(useNow());
   const [chosenKey, setChosenKey] = useState(STARRED);
   const views = useQuery(viewsQuery(projectId));
   const schedules = useQuery(schedulesQuery);
+  const starred: Choice = {
+    key: STARRED,
+    label: "Starred keywords",
+    title: `Histories of starred keywords, ${projectName}`,
+    what: { kind: "starred", projectId },
+  };
   const choices: Choice[] = [
-    {
-      key: STARRED,
-      label: "Starred keywords",
-      title: `Histories of starred keywords, ${projectName}`,
-      what: { kind: "starred", projectId },
-    },
-    ...(views.data?.views ?? []).map(({ id: key, name, query }) => ({
-      key,
+    starred,
+    ...(views.data?.views ?? []).map(({ id: viewId, name, query }) => ({
+      key: viewId,
       label: `View “${name}”`,
       title: `Histories of “${name}”, ${projectName}`,
       what: { kind: "view" as const, projectId, query },
     })),
   ];
-  const chosen = choices.find(({ key }) => key === chosenKey) ?? choices[0];
-  const what = chosen?.what ?? { kind: "starred" as const, projectId };
-  // Data saved today must be loaded again then, so the price includes it.
-  const wanted = { what, wantedSince: new Date(openedMs).toISOString() };
-  const {
-    data: estimate,
-    error,
-    isPlaceholderData,
-  } = useQuery({ ...estimateQuery(wanted), placeholderData: (before) => before });
-  const failure = error ?? schedules.error ?? views.error;
+  const { key, title, what } = choices.find((choice) => choice.key === chosenKey) ?? starred;
+  const { data: estimate, error, isPlaceholderData } = useRunEstimate(what);
   if (estimate === undefined || schedules.data === undefined || views.data === undefined)
     return (
-      <DialogPanel onClose={onClose} title={HEADING} actions={<Button onClick={onClose}>Cancel</Button>}>
-        {failure === null ? (
-          <Skeleton className="mt-4 h-48" />
-        ) : (
-          <p className="mt-3 text-ui">{whyNot(failure, formats)}</p>
-        )}
+      <DialogPanel onClose={onClose} title={HEADING} cancel="Cancel">
+        <PriceLoading error={error ?? schedules.error ?? views.error} />
       </DialogPanel>
     );
   const isSet = schedules.data.schedules.some((schedule) => isSame(schedule, what));
   return (
     <ScheduleDialog
       schedule={null}
-      offer={{ title: chosen?.title ?? HEADING, what, spendMax: spendMaxOf(estimate.price) }}
+      offer={{ title, what, spendMax: spendMaxOf(estimate.price) }}
       heading={HEADING}
       about="Loads the history of each of these keywords at this time, whether or not anyone has the dashboard open. It never uses more than you confirm here."
       usualDays={MONDAY}
@@ -80,9 +66,9 @@ export function RepeatHistoriesQuestion({ projectId, projectName, onClose }: Rep
       <div className="min-w-0">
         <Select
           id={id}
-          value={chosen?.key}
+          value={key}
           onChange={(event) => setChosenKey(event.target.value)}
-          options={choices.map(({ key, label }) => ({ value: key, label }))}
+          options={choices.map((choice) => ({ value: choice.key, label: choice.label }))}
         />
         <p role="status" className="mt-1 text-note text-fg-2">
           {isPlaceholderData ? "Looking up the price…" : priceWords(estimate, what, formats)}

@@ -45,7 +45,6 @@ export function ScheduleDialog({
   const { timeZone } = useDisplay();
   const id = useId();
   const [ownId] = useState(newId);
-  const [started, setStarted] = useState<PlanSchedule | null>(null);
   const [days, setDays] = useState<readonly number[]>(schedule?.days ?? usualDays);
   const [at, setAt] = useState(schedule?.at ?? EARLY);
   const [typed, setTyped] = useState<string | null>(null);
@@ -57,8 +56,7 @@ export function ScheduleDialog({
     mutationFn: changeSchedule,
     onSuccess: (answer) => {
       client.setQueryData(schedulesQuery.queryKey, answer);
-      if (schedule === null) setStarted(answer.schedules.find(({ id: one }) => one === ownId) ?? null);
-      else onClose();
+      if (schedule !== null) onClose();
     },
   });
   const { title, what } = schedule ?? offer;
@@ -75,7 +73,8 @@ export function ScheduleDialog({
       on: schedule?.on ?? true,
     });
   };
-  if (started !== null) return <Started schedule={started} onClose={onClose} />;
+  const started = saving.data?.schedules.find((one) => one.id === ownId);
+  if (started) return <Started schedule={started} onClose={onClose} />;
   const toggle = (day: number) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
   const each = daysWords(days) === "Every day" ? "a day" : "each time";
   return (
@@ -83,16 +82,14 @@ export function ScheduleDialog({
       onClose={onClose}
       title={schedule === null ? (heading ?? `${title}?`) : `Edit “${title}”`}
       text={about}
+      cancel="Cancel"
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="ink" aria-disabled={fault !== null || !isPriced || undefined} onClick={save}>
-            {schedule === null ? "Start" : "Save"}
-            <span className="font-normal opacity-80">
-              · up to {formats.requests(spendMax)} {each}
-            </span>
-          </Button>
-        </>
+        <Button variant="ink" aria-disabled={fault !== null || !isPriced || undefined} onClick={save}>
+          {schedule === null ? "Start" : "Save"}
+          <span className="font-normal opacity-80">
+            · up to {formats.requests(spendMax)} {each}
+          </span>
+        </Button>
       }
     >
       <div className="mt-4 grid gap-x-4 gap-y-1 text-ui sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-y-3">

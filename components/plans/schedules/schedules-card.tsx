@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
-import { whyNot } from "@/components/errors/error-text";
+import { ChangeError } from "@/components/errors/error-text";
 import { useServiceNow } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/buttons/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -83,11 +83,7 @@ function ScheduleRow({ schedule }: { schedule: PlanSchedule }) {
           Remove
         </Button>
       </div>
-      {change.isError && (
-        <p role="alert" className="text-note text-danger sm:col-span-2">
-          {whyNot(change.error, formats)}
-        </p>
-      )}
+      <ChangeError error={change.error} className="text-note sm:col-span-2" />
       {isEditing && (
         <ScheduleDialog
           schedule={schedule}

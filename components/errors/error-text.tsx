@@ -1,3 +1,5 @@
+import { useFormats } from "@/components/browser/formats";
+import { cn } from "@/components/ui/cn";
 import type { Formats } from "@/lib/domain/display/format";
 import { fillProblem } from "@/lib/domain/errors";
 import { isDashboardRefusal, isOffline, problemOf } from "./internal-fault";
@@ -7,4 +9,14 @@ export function whyNot(error: Error, formats: Formats): string {
   if (isDashboardRefusal(error)) return error.message;
   const { title, text } = fillProblem(problemOf(error), formats);
   return `${title}. ${text}`;
+}
+
+export function ChangeError({ error, className }: { error: Error | null; className?: string }) {
+  const formats = useFormats();
+  if (error === null) return null;
+  return (
+    <p role="alert" className={cn("text-danger", className)}>
+      {whyNot(error, formats)}
+    </p>
+  );
 }
