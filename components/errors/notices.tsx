@@ -81,6 +81,15 @@ export const OfflineNotice = () => (
   </Notice>
 );
 
+type FailureAlertProps = { error: Error | null; className: string };
+
+export const FailureAlert = ({ error, className }: FailureAlertProps) =>
+  error && (
+    <div role="alert" className={className}>
+      <FailureNotice error={error} />
+    </div>
+  );
+
 export function FailureNotice({ error }: { error: Error }) {
   const reload = <NoticeButton label="Reload" onClick={() => window.location.reload()} />;
   if (isDashboardRefusal(error)) return <Notice tone="warn" title={error.message} actions={reload} />;

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { FailureNotice } from "@/components/errors/notices";
+import { FailureAlert } from "@/components/errors/notices";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Input } from "@/components/ui/inputs/input";
@@ -26,18 +26,16 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onClose={onClose}
       title={title}
       text={text}
+      cancel="Cancel"
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="ink"
-            aria-disabled={!isTyped || undefined}
-            running={removal.isPending ? "in progress" : null}
-            onClick={() => isTyped && removal.mutate(undefined, { onSuccess: () => setTyped("") })}
-          >
-            {action}
-          </Button>
-        </>
+        <Button
+          variant="ink"
+          aria-disabled={!isTyped || undefined}
+          running={removal.isPending ? "in progress" : null}
+          onClick={() => isTyped && removal.mutate()}
+        >
+          {action}
+        </Button>
       }
     >
       <label htmlFor={id} className="mt-4 block text-ui">
@@ -55,11 +53,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         />
       </label>
       {children}
-      {removal.error && (
-        <div className="mt-3" role="alert">
-          <FailureNotice error={removal.error} />
-        </div>
-      )}
+      <FailureAlert error={removal.error} className="mt-3" />
     </Dialog>
   );
 }

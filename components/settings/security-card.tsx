@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { FailureNotice } from "@/components/errors/notices";
+import { FailureAlert } from "@/components/errors/notices";
 import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
 import { Button } from "@/components/ui/buttons/button";
 import type { SessionFacts } from "@/lib/domain/web/session";
@@ -51,11 +51,7 @@ function SessionsCard({ sessions: first }: { sessions: SessionFacts[] }) {
       <p role="status" className="text-note text-fg-2">
         {ending.isSuccess && "Session ended"}
       </p>
-      {ending.error && (
-        <div className="py-3" role="alert">
-          <FailureNotice error={ending.error} />
-        </div>
-      )}
+      <FailureAlert error={ending.error} className="py-3" />
       <p className="border-t border-line py-3 text-note text-fg-2">
         Sessions end after 30 minutes of inactivity, after 12 hours, or when the password changes. Change the password
         on the server with <code className="font-mono whitespace-nowrap">npm run set-password</code>.

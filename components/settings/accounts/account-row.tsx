@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { FailureNotice } from "@/components/errors/notices";
+import { FailureAlert } from "@/components/errors/notices";
 import { DeleteDialog } from "@/components/settings/delete-dialog";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
@@ -10,31 +10,15 @@ import { Link } from "@/components/ui/link";
 import type { AccountFacts, SaveAnswer } from "@/lib/domain/response/account";
 import type { SavedFacts, ShownAccount } from "@/lib/domain/response/connection";
 import { deleteAccount, disconnectAccount, type Refused, showSample } from "@/lib/queries/accounts";
+import { RefusedError } from "@/lib/queries/get-json";
 
-/** Thrown for a refusal, so that the dialog shows it like other errors. */
-class NotDone extends Error {
-  override readonly name = "NotDone";
-}
-
-async function done(answer: Promise<SaveAnswer | Refused>, path = "/settings"): Promise<void> {
-  const said = await answer;
-  if (!("saved" in said)) throw new NotDone(said.title);
-  if (!said.saved) throw new NotDone("Someone else changed this connection in the meantime. Reload the page.");
-  // A full page load clears the previous connection's data from this tab.
-  window.location.assign(said.base + path);
-}
-
-function Failure({ error }: { error: Error | null }) {
-  if (error === null) return null;
-  return (
-    <div className="mt-3 text-ui" role="alert">
-      {error instanceof NotDone ? (
-        <span className="text-danger">{error.message}</span>
-      ) : (
-        <FailureNotice error={error} />
-      )}
-    </div>
-  );
+/** Opens the result with a full page load, which clears the previous connection's data. Ends only with an error. */
+async function openResult(saving: Promise<SaveAnswer | Refused>, path = "/settings"): Promise<never> {
+  const result = await saving;
+  if (!("saved" in result)) throw new RefusedError(result.title);
+  if (!result.saved) throw new RefusedError("Someone else changed this connection in the meantime. Reload the page.");
+  window.location.assign(result.base + path);
+  return new Promise(() => {});
 }
 
 type AccountActionsProps = {
@@ -48,8 +32,10 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
   const formats = useFormats();
   const [open, setOpen] = useState<"disconnect" | "delete" | null>(null);
   const close = () => setOpen(null);
-  const disconnect = useMutation({ mutationFn: () => done(disconnectAccount(account)) });
-  const removal = useMutation({ mutationFn: (title: string) => done(deleteAccount({ id: account.id, title })) });
+  const disconnect = useMutation({ mutationFn: () => openResult(disconnectAccount(account)) });
+  const removal = useMutation({
+    mutationFn: () => openResult(deleteAccount({ id: account.id, title: account.title })),
+  });
   const held =
     saved === null
       ? "everything saved with it"
@@ -72,20 +58,18 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
           onClose={close}
           title={`Disconnect ${account.title}?`}
           text={`Its key is deleted here and nothing new can load. You can still open saved data: ${held}${ownWords}.`}
+          cancel="Cancel"
           actions={
-            <>
-              <Button onClick={close}>Cancel</Button>
-              <Button
-                variant="ink"
-                running={disconnect.isPending ? "in progress" : null}
-                onClick={() => disconnect.mutate()}
-              >
-                Disconnect
-              </Button>
-            </>
+            <Button
+              variant="ink"
+              running={disconnect.isPending ? "in progress" : null}
+              onClick={() => disconnect.mutate()}
+            >
+              Disconnect
+            </Button>
           }
         >
-          <Failure error={disconnect.error} />
+          <FailureAlert error={disconnect.error} className="mt-3" />
         </Dialog>
       )}
       {open === "delete" && (
@@ -95,10 +79,8 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
           text={`Deletes the key, ${held}${ownWords}, and saved views and plans. All of it was paid for and can’t be restored. The request log is kept.`}
           action="Delete everything"
           word={account.title}
-          removal={{ ...removal, error: null, mutate: () => removal.mutate(account.title) }}
-        >
-          <Failure error={removal.error} />
-        </DeleteDialog>
+          removal={removal}
+        />
       )}
     </span>
   );
@@ -111,7 +93,7 @@ type OtherAccountsProps = {
 };
 
 export function OtherAccounts({ others, isSampleShown }: OtherAccountsProps) {
-  const sample = useMutation({ mutationFn: (isShown: boolean) => done(showSample(isShown), "/projects") });
+  const sample = useMutation({ mutationFn: (isShown: boolean) => openResult(showSample(isShown), "/projects") });
   return (
     <>
       {others.length > 0 && (
@@ -137,7 +119,7 @@ export function OtherAccounts({ others, isSampleShown }: OtherAccountsProps) {
           </Button>
         )}
       </div>
-      <Failure error={sample.error} />
+      <FailureAlert error={sample.error} className="mt-3" />
     </>
   );
 }
