@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from "react";
 import type { AccountFacts } from "@/lib/domain/response/account";
 import { findKey, SECRET_HEADER, withoutSecrets } from "@/lib/domain/web/key-text";
 import { readAddress } from "@/lib/domain/web/service-address";
+import { tabStorage } from "@/lib/queries/web-storage";
 
 /** The key is not part of it; it stays in its field. */
 export type Draft = { address: string; title: string; settings: Record<string, string> };
@@ -44,18 +45,12 @@ export const withoutKey = (address: string, key: string): string =>
   key.length < KEY_LENGTH_MIN ? address : address.replaceAll(key, "{key}").replaceAll(encodeURIComponent(key), "{key}");
 
 export function remember(place: string, { address, title, settings }: Draft): void {
-  try {
-    sessionStorage.setItem(
-      place,
-      JSON.stringify({
-        address: storable(address),
-        title: withoutSecrets(title),
-        settings: storableSettings(settings),
-      }),
-    );
-  } catch {
-    // Without storage, a reload loses the draft.
-  }
+  const stored: Draft = {
+    address: storable(address),
+    title: withoutSecrets(title),
+    settings: storableSettings(settings),
+  };
+  tabStorage.set(place, JSON.stringify(stored));
 }
 
 /** Removes the parts that can contain a key; empty for anything that is not an address. */
@@ -75,14 +70,6 @@ function storableSettings(settings: Draft["settings"]): Draft["settings"] {
   return Object.fromEntries(Object.entries(settings).filter(isStorable));
 }
 
-export function forget(place: string): void {
-  try {
-    sessionStorage.removeItem(place);
-  } catch {
-    // Storage is unavailable.
-  }
-}
-
 export function useRestored(
   place: string,
   form: RefObject<HTMLFormElement | null>,
@@ -90,12 +77,7 @@ export function useRestored(
 ) {
   useEffect(() => {
     const typed = form.current === null ? null : new FormData(form.current);
-    let held: Draft | null = null;
-    try {
-      held = JSON.parse(sessionStorage.getItem(place) ?? "null") as Draft | null;
-    } catch {
-      // Not a draft of ours.
-    }
+    const held = JSON.parse(tabStorage.get(place) ?? "null") as Draft | null;
     const early = (name: "address" | "title", usual: string): string | null => {
       const text = String(typed?.get(name) ?? "");
       return text === usual ? null : text;

@@ -44,7 +44,7 @@ export function ConnectForm({
   tokensStaying: number;
 }) {
   const connect = useConnect(account);
-  const { draft, problems, problemOf, setSettings } = connect;
+  const { draft, problems, problemOf } = connect;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void connect.test(connect.requestsLeft);
@@ -71,13 +71,7 @@ export function ConnectForm({
       <Part number={2} title="Key">
         <KeyFields connect={connect} account={account} />
         {account !== null && (connect.key.current?.value ?? "") !== "" && <WhoseKey connect={connect} />}
-        <MoreSettings
-          fields={fields}
-          settings={draft.settings}
-          problems={problems}
-          hasExtraHeaders={account?.hasExtraHeaders ?? false}
-          onChange={setSettings}
-        />
+        <MoreSettings connect={connect} fields={fields} hasExtraHeaders={account?.hasExtraHeaders ?? false} />
       </Part>
       <Part number={3} title="Test">
         <TestPart connect={connect} />

@@ -1,5 +1,6 @@
+import type { ChangeEvent } from "react";
 import { Details } from "@/components/ui/details";
-import type { AccountFacts, FieldProblem, FormField } from "@/lib/domain/response/account";
+import type { AccountFacts, FormField } from "@/lib/domain/response/account";
 import { SelectField, TextField } from "./field";
 import { inFormWords, labelOf, meaningOf } from "./field-words";
 import { KEY_WAYS, type KeyWay, settingsOfWay, wayOf } from "./key-ways";
@@ -10,6 +11,14 @@ const KEY_NOTES: Record<AccountFacts["key"], string> = {
   set: "Leave this empty to use the current key.",
   unopenable: "The saved key can’t be decrypted here. Enter it again.",
   none: "Disconnected: there is no key. Enter one to connect again.",
+};
+
+const WAY_FIELDS: Partial<Record<KeyWay, { name: string; placeholder: string; note?: string }[]>> = {
+  header: [
+    { name: "UPSTREAM_KEY_HEADER", placeholder: "Authorization" },
+    { name: "UPSTREAM_KEY_FORMAT", placeholder: "Bearer {key}", note: "{key} stands for the key." },
+  ],
+  query: [{ name: "UPSTREAM_KEY_PARAMETER", placeholder: "key" }],
 };
 
 /** The key field never shows a saved key. */
@@ -41,34 +50,18 @@ export function KeyFields({ connect, account }: { connect: Connect; account: Acc
         options={KEY_WAYS.map(({ way: value, label }) => ({ value, label }))}
         onChange={(event) => setSettings(settingsOfWay[event.target.value as KeyWay])}
       />
-      {way === "header" && (
-        <>
-          <TextField
-            label="Header name"
-            value={settings.UPSTREAM_KEY_HEADER ?? ""}
-            placeholder="Authorization"
-            problem={problemOf("UPSTREAM_KEY_HEADER")}
-            onChange={(event) => setSettings({ UPSTREAM_KEY_HEADER: event.target.value })}
-          />
-          <TextField
-            label="Header value"
-            value={settings.UPSTREAM_KEY_FORMAT ?? ""}
-            placeholder="Bearer {key}"
-            note="{key} stands for the key."
-            problem={problemOf("UPSTREAM_KEY_FORMAT")}
-            onChange={(event) => setSettings({ UPSTREAM_KEY_FORMAT: event.target.value })}
-          />
-        </>
-      )}
-      {way === "query" && (
+      {WAY_FIELDS[way]?.map(({ name, ...field }) => (
         <TextField
-          label="Parameter name"
-          value={settings.UPSTREAM_KEY_PARAMETER ?? ""}
-          placeholder="key"
-          problem={problemOf("UPSTREAM_KEY_PARAMETER")}
-          onChange={(event) => setSettings({ UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: event.target.value })}
+          key={name}
+          label={labelOf(name)}
+          value={settings[name] ?? ""}
+          problem={problemOf(name)}
+          onChange={(event) =>
+            setSettings({ ...(way === "query" && { UPSTREAM_KEY_IN: way }), [name]: event.target.value })
+          }
+          {...field}
         />
-      )}
+      ))}
     </div>
   );
 }
@@ -87,53 +80,39 @@ const CHOICES: Record<string, { value: string; label: string }[]> = {
   ],
 };
 
-type MoreSettingsProps = {
-  fields: readonly FormField[];
-  settings: Readonly<Record<string, string>>;
-  problems: readonly FieldProblem[];
-  hasExtraHeaders: boolean;
-  onChange: (set: Record<string, string>) => void;
-};
+type MoreSettingsProps = { connect: Connect; fields: readonly FormField[]; hasExtraHeaders: boolean };
 
-export function MoreSettings({ fields, settings, problems, hasExtraHeaders, onChange }: MoreSettingsProps) {
+export function MoreSettings({ connect, fields, hasExtraHeaders }: MoreSettingsProps) {
+  const { draft, problemOf, setSettings } = connect;
   const shown = fields
     .filter(({ name }) => !ELSEWHERE.has(name))
     .sort((one, other) => rankOf(one.name) - rankOf(other.name));
-  const isOpen = problems.some(({ field }) => shown.some(({ name }) => name === field));
+  const isOpen = shown.some(({ name }) => problemOf(name) !== null);
   return (
     <Details summary="Advanced" className="mt-4" open={isOpen || undefined}>
       <div className="mt-3 grid gap-4 text-fg sm:grid-cols-2">
         {shown.map(({ name, usual, meaning, example }) => {
-          const problem = problems.find(({ field }) => field === name)?.text;
+          const options = CHOICES[name];
           const words = [
-            name === "UPSTREAM_EXTRA_HEADERS" && hasExtraHeaders
-              ? "Set and not shown; enter all of them to replace them."
-              : "",
+            name === "UPSTREAM_EXTRA_HEADERS" &&
+              hasExtraHeaders &&
+              "Set and not shown; enter all of them to replace them.",
             inFormWords(meaningOf(name, meaning)),
-            CHOICES[name] === undefined ? `Default: ${usual ?? "none"}.` : "",
+            options === undefined && `Default: ${usual ?? "none"}.`,
           ];
           const common = {
             name,
             label: labelOf(name),
             note: words.filter(Boolean).join(" "),
-            problem: problem === undefined ? null : inFormWords(problem),
-            value: settings[name] ?? "",
+            problem: problemOf(name),
+            value: draft.settings[name] ?? "",
+            onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+              setSettings({ [name]: event.target.value }),
           };
-          const options = CHOICES[name];
           return options === undefined ? (
-            <TextField
-              key={name}
-              {...common}
-              placeholder={example ?? usual ?? ""}
-              onChange={(event) => onChange({ [name]: event.target.value })}
-            />
+            <TextField key={name} {...common} placeholder={example ?? usual ?? ""} />
           ) : (
-            <SelectField
-              key={name}
-              {...common}
-              options={options}
-              onChange={(event) => onChange({ [name]: event.target.value })}
-            />
+            <SelectField key={name} {...common} options={options} />
           );
         })}
       </div>

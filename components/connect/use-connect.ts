@@ -4,11 +4,11 @@ import type { ConnectionFix, ConnectionReport } from "@/lib/domain/response/conn
 import { cleanKey } from "@/lib/domain/web/key-text";
 import { type Refused, saveAccount, testAccount } from "@/lib/queries/accounts";
 import { OfflineError } from "@/lib/queries/get-json";
+import { tabStorage } from "@/lib/queries/web-storage";
 import {
   type Draft,
   draftOf,
   fieldMapOf,
-  forget,
   identityOf,
   remember,
   titleOf,
@@ -128,7 +128,7 @@ export function useConnect(account: AccountFacts | null) {
         setSince(answer.account);
         return null;
       }
-      forget(place);
+      tabStorage.set(place, null);
       setTouched(false);
       // A full page load clears the previous connection's data from this tab.
       window.location.assign(`${answer.base}/projects`);
