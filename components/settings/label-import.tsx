@@ -11,57 +11,50 @@ import { importLabels } from "@/lib/queries/labels";
 const COLUMNS_TEXT =
   "A file exported here, or any CSV with a keyword (or keyword_id) column and starred, tags or note. Add project_id, engine, country, language, location or device to tell identical keywords apart.";
 
-type File = { name: string; text: string; encoding: string };
+/** The file's text and what an import would change. An error's message is for the user. */
+async function readFile(file: File, formats: Formats) {
+  if (file.size > LABEL_FILE_MAX)
+    throw new Error(`The file is ${formats.bytes(file.size)}. The limit is ${formats.bytes(LABEL_FILE_MAX)}.`);
+  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  if (decoded === null) throw new Error(UNKNOWN_ENCODING);
+  const report = await importLabels({ text: decoded.text, apply: false, replace: false }).catch(() => {
+    throw new Error("Couldn’t read the file. Try again.");
+  });
+  return { ...decoded, report };
+}
 
 export function LabelImportDialog({ onClose }: { onClose: () => void }) {
   const formats = useFormats();
   const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [isReplacing, setReplacing] = useState(false);
-  const preview = useMutation({
-    mutationFn: importLabels,
-    onError: () => setProblem("Couldn’t read the file. Try again."),
-  });
+  const preview = useMutation({ mutationFn: (file: File) => readFile(file, formats) });
   const making = useMutation({
     mutationFn: importLabels,
     onSuccess: () => client.invalidateQueries({ queryKey: ["labels"] }),
-    onError: () => setProblem("Couldn’t save the changes. Nothing was changed. Try again."),
   });
-
-  async function choose(chosen: Blob & { name: string }) {
-    setProblem(null);
-    making.reset();
-    preview.reset();
-    if (chosen.size > LABEL_FILE_MAX)
-      return setProblem(`The file is ${formats.bytes(chosen.size)}. The limit is ${formats.bytes(LABEL_FILE_MAX)}.`);
-    const decoded = decodeFile(new Uint8Array(await chosen.arrayBuffer()));
-    if (decoded === null) return setProblem(UNKNOWN_ENCODING);
-    const read = { name: chosen.name, ...decoded };
-    setFile(read);
-    preview.mutate({ text: read.text, apply: false, replace: false });
-  }
-  const report = making.data ?? preview.data ?? null;
-  const canMake = report !== null && report.problem === null && !report.applied && changesOf(report, isReplacing) > 0;
+  const file = preview.data;
+  const report = making.data ?? file?.report;
+  const problem = making.isError
+    ? "Couldn’t save the changes. Nothing was changed. Try again."
+    : (preview.error?.message ?? report?.problem);
+  const canMake = report?.problem === null && !report.applied && changesOf(report, isReplacing) > 0;
   return (
     <Dialog
       onClose={onClose}
       title="Import tags, stars and notes"
       text={COLUMNS_TEXT}
+      cancel={report?.applied ? "Close" : "Cancel"}
       actions={
-        <>
-          <Button onClick={onClose}>{report?.applied ? "Close" : "Cancel"}</Button>
-          {!report?.applied && (
-            <Button
-              variant="ink"
-              aria-disabled={!canMake || undefined}
-              running={making.isPending ? "in progress" : null}
-              onClick={() => canMake && file && making.mutate({ text: file.text, apply: true, replace: isReplacing })}
-            >
-              Import
-            </Button>
-          )}
-        </>
+        !report?.applied && (
+          <Button
+            variant="ink"
+            aria-disabled={!canMake || undefined}
+            running={making.isPending ? "in progress" : null}
+            onClick={() => canMake && file && making.mutate({ text: file.text, apply: true, replace: isReplacing })}
+          >
+            Import
+          </Button>
+        )
       }
     >
       <label className="mt-4 block text-ui">
@@ -72,21 +65,21 @@ export function LabelImportDialog({ onClose }: { onClose: () => void }) {
           className="mt-1 block w-full text-ui file:mr-3 file:h-8 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-2.5 file:font-medium file:text-fg pointer-coarse:file:h-11"
           onChange={(event) => {
             const chosen = event.target.files?.[0];
-            if (chosen !== undefined) void choose(chosen);
+            if (chosen === undefined) return;
+            making.reset();
+            preview.mutate(chosen);
           }}
         />
       </label>
-      {(problem ?? report?.problem) && (
+      {problem && (
         <p role="alert" className="mt-3 text-ui text-danger">
-          {problem ?? report?.problem}
+          {problem}
         </p>
       )}
-      {file !== null && !/^utf-/.test(file.encoding) && (
+      {file && !/^utf-/.test(file.encoding) && (
         <p className="mt-3 text-note text-fg-2">Read as {file.encoding}. Check that accents look right.</p>
       )}
-      {report !== null && report.problem === null && (
-        <ImportReport report={report} isReplacing={isReplacing} onReplace={setReplacing} />
-      )}
+      {report?.problem === null && <ImportReport report={report} isReplacing={isReplacing} onReplace={setReplacing} />}
     </Dialog>
   );
 }
