@@ -1,6 +1,5 @@
 "use client";
 
-import { CalendarClock, Gauge, List, SlidersHorizontal } from "lucide";
 import type { ReactNode } from "react";
 import { usePath } from "@/components/browser/base";
 import { useFormats } from "@/components/browser/formats";
@@ -9,14 +8,9 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { SavedFacts } from "@/lib/domain/response/connection";
+import { PLACES } from "./places";
 
 const PLANS = "/plans";
-const PLACES = [
-  { href: "/projects", label: "Projects", icon: List },
-  { href: "/usage", label: "Usage", icon: Gauge },
-  { href: PLANS, label: "Plans", icon: CalendarClock },
-  { href: "/settings", label: "Settings", icon: SlidersHorizontal },
-];
 
 type HereLinkProps = { href: string; className: string; here: string; elsewhere: string; children: ReactNode };
 

@@ -1,13 +1,9 @@
 import { useDisplay } from "@/components/browser/formats";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Kbd } from "@/components/ui/kbd";
+import { ACCOUNTS, PLACES } from "./places";
 
-const ACCOUNT_KEYS = ["g a", "Connections"] as const;
 const KEYS = [
-  ["g p", "Projects"],
-  ["g u", "Usage"],
-  ["g l", "Plans"],
-  ["g s", "Settings"],
   ["⌘K", "Search or jump to (also Ctrl K)"],
   ["u", "Quota details"],
   ["/", "Search"],
@@ -30,6 +26,7 @@ type ShortcutListProps = { hasAccounts: boolean; onClose: () => void };
 
 export function ShortcutList({ hasAccounts, onClose }: ShortcutListProps) {
   const { keys: isOn } = useDisplay();
+  const places = hasAccounts ? [ACCOUNTS, ...PLACES] : PLACES;
   return (
     <Dialog
       onClose={onClose}
@@ -37,7 +34,7 @@ export function ShortcutList({ hasAccounts, onClose }: ShortcutListProps) {
       text={isOn ? "They are off while you type." : "Single-key shortcuts are switched off in Settings."}
     >
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-ui">
-        {(hasAccounts ? [ACCOUNT_KEYS, ...KEYS] : KEYS).map(([keys, does]) => (
+        {[...places.map(({ key, label }) => [`g ${key}`, label]), ...KEYS].map(([keys, does]) => (
           <div key={keys} className="contents">
             <dt>
               <Kbd>{keys}</Kbd>

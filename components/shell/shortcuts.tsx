@@ -1,7 +1,7 @@
 "use client";
 
 import { Keyboard } from "lucide";
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { useRouter } from "@/components/browser/base";
 import { useKeys } from "@/components/browser/use-keys";
 import { Icon } from "@/components/ui/icon";
@@ -9,12 +9,12 @@ import { Kbd } from "@/components/ui/kbd";
 import { lazyDialog } from "@/components/ui/lazy";
 import { runShortcut } from "@/components/ui/page-actions";
 import { QUOTA_DETAILS_ID } from "./gauge";
+import { ACCOUNTS, PLACES } from "./places";
 import { useShell } from "./providers";
 
 const ShortcutList = lazyDialog(() => import("./shortcut-list").then((part) => part.ShortcutList));
 
 const GO_MS = 1_000;
-const PLACES: Record<string, string> = { p: "/projects", u: "/usage", l: "/plans", s: "/settings" };
 const openAccounts = (): void => document.querySelector<HTMLElement>("[data-account-switch] button")?.click();
 
 function focusSearch(): boolean {
@@ -37,9 +37,9 @@ export function Shortcuts() {
   }, [isGoing]);
 
   useKeys((event) => {
-    const place = isGoing ? PLACES[event.key] : undefined;
+    const place = isGoing ? PLACES.find(({ key }) => key === event.key) : undefined;
     setGoing(event.key === "g" && !isGoing);
-    if (place !== undefined) return router.push(place);
+    if (place !== undefined) return router.push(place.href);
     if (isGoing && event.key === "a") return openAccounts();
     if (event.key === "u") document.getElementById(QUOTA_DETAILS_ID)?.togglePopover();
     if (event.key === "?") return setListOpen(true);
@@ -59,12 +59,12 @@ export function Shortcuts() {
       </button>
       {isGoing && (
         <div className="fixed bottom-4 left-1/2 z-40 flex -translate-x-1/2 gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-note shadow-lg">
-          Go to <Kbd>p</Kbd> Projects <Kbd>u</Kbd> Usage <Kbd>l</Kbd> Plans <Kbd>s</Kbd> Settings
-          {hasAccounts && (
-            <>
-              <Kbd>a</Kbd> Connections
-            </>
-          )}
+          Go to
+          {(hasAccounts ? [...PLACES, ACCOUNTS] : PLACES).map(({ key, label }) => (
+            <Fragment key={key}>
+              <Kbd>{key}</Kbd> {label}
+            </Fragment>
+          ))}
         </div>
       )}
       {isListOpen && <ShortcutList hasAccounts={hasAccounts} onClose={() => setListOpen(false)} />}

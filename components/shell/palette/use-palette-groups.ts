@@ -6,6 +6,7 @@ import { pageActions } from "@/components/ui/page-actions";
 import type { Display } from "@/lib/domain/display/display";
 import type { PaletteIndex } from "@/lib/domain/response/palette-index";
 import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
+import { PLACES } from "../places";
 import { findKeywords, findProjects, toHaystack } from "./palette-search";
 
 export type PaletteRowProps = {
@@ -20,10 +21,7 @@ export type PaletteRowProps = {
 export type PaletteGroup = { heading: string; rows: PaletteRowProps[] };
 
 const PAGES = [
-  { href: "/projects", label: "Projects", hint: "g p" },
-  { href: "/usage", label: "Usage", hint: "g u" },
-  { href: "/plans", label: "Plans", hint: "g l" },
-  { href: "/settings", label: "Settings", hint: "g s" },
+  ...PLACES.map(({ href, label, key }) => ({ href, label, hint: `g ${key}` })),
   { href: "/connect", label: "Connect a service" },
 ];
 const THEMES: { theme: Display["theme"]; label: string }[] = [
