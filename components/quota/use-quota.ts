@@ -39,8 +39,10 @@ export function useServiceNow(tickMs = 1_000): number {
   return now;
 }
 
+export const useTabSavedOnly = (): boolean => useSyncExternalStore(watchTabSavedOnly, isTabSavedOnly, () => false);
+
 export function useSavedOnly(): "everybody" | "tab" | null {
-  const isTab = useSyncExternalStore(watchTabSavedOnly, isTabSavedOnly, () => false);
+  const isTab = useTabSavedOnly();
   const isEverybody = useQuota((quota) => quota.savedOnly);
   if (isEverybody) return "everybody";
   return isTab ? "tab" : null;

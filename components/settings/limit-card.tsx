@@ -1,17 +1,17 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
 import { whyNot } from "@/components/errors/error-text";
-import { useChangeRules, useQuota } from "@/components/quota/use-quota";
+import { useChangeRules, useQuota, useTabSavedOnly } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/buttons/button";
 import { CountInput } from "@/components/ui/inputs/input";
 import { Switch } from "@/components/ui/inputs/switch";
 import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota/quota-rules";
 import type { Connection } from "@/lib/domain/response/connection";
 import { isNotifying, setNotifying } from "@/lib/queries/notification-setting";
-import { isTabSavedOnly, setTabSavedOnly, watchTabSavedOnly } from "@/lib/queries/saved-only";
+import { setTabSavedOnly } from "@/lib/queries/saved-only";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
 /** Minutes after a full UTC hour at which the zone's hours begin: 15 for UTC+5:45. */
@@ -64,7 +64,7 @@ export function LimitCard({ connection }: { connection: Connection }) {
 
 function SavedOnlyRow() {
   const isEverybody = useQuota((quota) => quota.savedOnly);
-  const isTab = useSyncExternalStore(watchTabSavedOnly, isTabSavedOnly, () => false);
+  const isTab = useTabSavedOnly();
   const change = useChangeRules();
   return (
     <SettingRow name="Saved data only" note="No requests are sent to the service. You can still open saved data.">
