@@ -35,7 +35,6 @@ export function QuotaBar({
   const { limit, confirmed, others, maybe, reserve } = quota;
   return (
     <div
-      data-slot="quota-bar"
       className={cn(
         "relative h-1.5 overflow-hidden rounded-full bg-track forced-colors:border forced-colors:border-[CanvasText]",
         className,

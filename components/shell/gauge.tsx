@@ -41,10 +41,7 @@ function LiveGauge({ quota }: { quota: Quota }) {
   };
 
   return (
-    <div
-      data-slot="gauge"
-      className="relative flex w-full items-center gap-1 border-t border-line px-4 py-1.5 sm:w-auto sm:border-t-0 sm:border-l sm:py-1.5 sm:pr-0 sm:pl-4"
-    >
+    <div className="relative flex w-full items-center gap-1 border-t border-line px-4 py-1.5 sm:w-auto sm:border-t-0 sm:border-l sm:py-1.5 sm:pr-0 sm:pl-4">
       <div className="w-full sm:w-72">
         <GaugeMeter id="quota-label" quota={quota} words={words} countdown={<ResetsIn />} />
       </div>

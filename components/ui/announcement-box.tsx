@@ -12,10 +12,7 @@ type AnnouncementBoxProps = {
 
 export function AnnouncementBox({ icon, text, isSaid, onDismiss, children }: AnnouncementBoxProps) {
   return (
-    <div
-      data-slot="announcement"
-      className="fixed right-4 bottom-20 z-30 flex max-w-[min(360px,calc(100vw-32px))] items-center gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-ui text-fg shadow-lg lg:bottom-4"
-    >
+    <div className="fixed right-4 bottom-20 z-30 flex max-w-[min(360px,calc(100vw-32px))] items-center gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-ui text-fg shadow-lg lg:bottom-4">
       <span aria-hidden="true" className="grid shrink-0 place-items-center text-fg-2">
         {icon}
       </span>

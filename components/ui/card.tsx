@@ -4,7 +4,6 @@ import { cn } from "./cn";
 export function Card({ className, ...props }: ComponentProps<"section">) {
   return (
     <section
-      data-slot="card"
       className={cn("relative overflow-hidden rounded-lg border border-line bg-surface", className)}
       {...props}
     />
@@ -13,7 +12,7 @@ export function Card({ className, ...props }: ComponentProps<"section">) {
 
 export function CardHeader({ title, children, id }: { title: ReactNode; children?: ReactNode; id?: string }) {
   return (
-    <div data-slot="card-header" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-4 pb-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-4 pb-2">
       <h2 id={id} className="text-ui font-semibold">
         {title}
       </h2>

@@ -11,7 +11,6 @@ const TONES = {
 export function Chip({ tone = "plain", className, ...props }: ComponentProps<"span"> & { tone?: keyof typeof TONES }) {
   return (
     <span
-      data-slot="chip"
       className={cn("inline-block rounded px-1.5 text-note whitespace-nowrap", TONES[tone], className)}
       {...props}
     />

@@ -10,7 +10,7 @@ export function Details({
   ...props
 }: ComponentProps<"details"> & { summary: ReactNode }) {
   return (
-    <details data-slot="details" className={cn("group text-note text-fg-2", className)} {...props}>
+    <details className={cn("group text-note text-fg-2", className)} {...props}>
       <summary className="inline-flex min-h-6 list-none items-center gap-1 rounded pr-1 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <Icon of={ChevronRight} className="size-3.5 transition-transform group-open:rotate-90" />
         {summary}

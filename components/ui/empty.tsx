@@ -13,7 +13,7 @@ export function Empty({
   className?: string;
 }) {
   return (
-    <div data-slot="empty" className={cn("px-4 py-10 text-center", className)}>
+    <div className={cn("px-4 py-10 text-center", className)}>
       <p className="text-body font-medium">{title}</p>
       {children && <p className="mx-auto mt-1 max-w-[60ch] text-ui text-fg-2">{children}</p>}
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}

@@ -9,11 +9,7 @@ type FiguresProps = {
 
 export function Figures({ columns, className, children }: FiguresProps) {
   const wide = { 3: "md:grid-cols-3", 4: "md:grid-cols-4", 5: "lg:grid-cols-5" }[columns];
-  return (
-    <dl data-slot="figures" className={cn("grid grid-cols-2 gap-px bg-line", wide, className)}>
-      {children}
-    </dl>
-  );
+  return <dl className={cn("grid grid-cols-2 gap-px bg-line", wide, className)}>{children}</dl>;
 }
 
 type FigureProps = {

@@ -20,7 +20,7 @@ export function SkeletonRegion({ label, children }: { label: string; children: R
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div aria-busy="true" data-slot="skeleton-region">
+    <div aria-busy="true">
       <span className="sr-only" role="status">
         {label}
       </span>

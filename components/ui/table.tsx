@@ -3,11 +3,11 @@ import { cn } from "./cn";
 import { ScrollBox } from "./scroll-box";
 
 export function TableFrame({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="table-frame" className={cn("relative overflow-x-auto", className)} {...props} />;
+  return <div className={cn("relative overflow-x-auto", className)} {...props} />;
 }
 
 export function Table({ className, ...props }: ComponentProps<"table">) {
-  return <table data-slot="table" className={cn("w-full border-collapse text-ui", className)} {...props} />;
+  return <table className={cn("w-full border-collapse text-ui", className)} {...props} />;
 }
 
 export const TableCaption = (props: ComponentProps<"caption">) => <caption className="sr-only" {...props} />;

@@ -10,7 +10,7 @@ const FIELD = cn(
 );
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
-  return <input data-slot="input" className={cn(FIELD, className)} {...props} />;
+  return <input className={cn(FIELD, className)} {...props} />;
 }
 
 export const CountInput = (props: ComponentProps<"input">) => (
@@ -21,12 +21,7 @@ export function SearchInput({ className, shortcut, ...props }: ComponentProps<"i
   return (
     <div className={cn("relative", className)}>
       <Icon of={Search} className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-fg-3" />
-      <input
-        type="search"
-        data-slot="search"
-        className={cn(FIELD, "pl-8", shortcut && "pr-8 pointer-coarse:pr-2.5")}
-        {...props}
-      />
+      <input type="search" className={cn(FIELD, "pl-8", shortcut && "pr-8 pointer-coarse:pr-2.5")} {...props} />
       {shortcut && (
         <Kbd className="pointer-events-none absolute inset-y-0 right-2 my-auto h-5 pointer-coarse:hidden">
           {shortcut}

@@ -20,7 +20,6 @@ type SegmentedProps<T extends string> = {
 export function Segmented<T extends string>({ label, name, segments, value, onChange, className }: SegmentedProps<T>) {
   return (
     <fieldset
-      data-slot="segmented"
       className={cn(
         // Relative: the hidden inputs would otherwise widen the page where this scrolls.
         "relative inline-flex h-8 max-w-full min-w-0 items-center overflow-x-auto rounded-md border border-line-strong bg-surface p-0.5",

@@ -11,7 +11,6 @@ export function Select({ options, className, ...props }: SelectProps) {
   return (
     <span className={cn("relative block min-w-0", className)}>
       <select
-        data-slot="select"
         className="h-8 w-full appearance-none truncate rounded-md border border-control bg-surface pr-8 pl-2.5 text-ui text-fg pointer-coarse:h-11"
         {...props}
       >
