@@ -70,22 +70,24 @@ function storableSettings(settings: Draft["settings"]): Draft["settings"] {
   return Object.fromEntries(Object.entries(settings).filter(isStorable));
 }
 
+type Values = { address: string; title: string; [setting: string]: string };
+
+const valuesOf = ({ address, title, settings }: Draft): Values => ({ ...settings, address, title });
+
+/** Restores the stored draft, but keeps what the user typed before this page's scripts loaded. */
 export function useRestored(
   place: string,
   form: RefObject<HTMLFormElement | null>,
   setDraft: (change: (draft: Draft) => Draft) => void,
 ) {
   useEffect(() => {
-    const typed = form.current === null ? null : new FormData(form.current);
-    const held = JSON.parse(tabStorage.get(place) ?? "null") as Draft | null;
-    const early = (name: "address" | "title", usual: string): string | null => {
-      const text = String(typed?.get(name) ?? "");
-      return text === usual ? null : text;
-    };
-    setDraft((draft) => ({
-      address: early("address", draft.address) ?? held?.address ?? draft.address,
-      title: early("title", draft.title) ?? held?.title ?? draft.title,
-      settings: { ...draft.settings, ...held?.settings },
-    }));
+    const stored = JSON.parse(tabStorage.get(place) ?? "null") as Draft | null;
+    const fields = [...new FormData(form.current ?? undefined)].map(([name, text]) => [name, String(text)]);
+    setDraft((draft) => {
+      const shown = valuesOf(draft);
+      const typed: Values = Object.fromEntries(fields.filter(([name = "", text]) => text !== (shown[name] ?? "")));
+      const { address, title, ...settings } = { ...shown, ...(stored && valuesOf(stored)), ...typed };
+      return { address, title, settings };
+    });
   }, [place, form, setDraft]);
 }

@@ -10,15 +10,10 @@ type FieldProps = {
   className?: string;
 };
 
-export function Field({
-  label,
-  note,
-  problem,
-  className,
-  children,
-}: FieldProps & {
-  children: (props: { id: string; describedBy: string | undefined; isInvalid: boolean }) => ReactNode;
-}) {
+type Control = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+
+function Field(props: FieldProps & { children: (control: Control) => ReactNode }) {
+  const { label, note, problem, className, children } = props;
   const id = useId();
   const noteId = `${id}-note`;
   const problemId = `${id}-problem`;
@@ -28,7 +23,7 @@ export function Field({
       <label htmlFor={id} className="mb-1 block text-ui font-medium">
         {label}
       </label>
-      {children({ id, describedBy, isInvalid: Boolean(problem) })}
+      {children({ id, "aria-describedby": describedBy, "aria-invalid": problem ? true : undefined })}
       <p id={problemId} role="alert" className="text-note text-danger not-empty:mt-1">
         {problem}
       </p>
@@ -44,33 +39,17 @@ export function Field({
 export function TextField({ label, note, problem, className, ...input }: FieldProps & ComponentProps<"input">) {
   return (
     <Field label={label} note={note} problem={problem} className={className}>
-      {({ id, describedBy, isInvalid }) => (
-        <Input
-          id={id}
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid || undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...input}
-        />
-      )}
+      {(control) => <Input {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} {...input} />}
     </Field>
   );
 }
 
-export function SelectField({
-  label,
-  note,
-  problem,
-  className,
-  ...select
-}: FieldProps & ComponentProps<typeof Select>) {
+type SelectFieldProps = FieldProps & ComponentProps<typeof Select>;
+
+export function SelectField({ label, note, problem, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} note={note} problem={problem} className={className}>
-      {({ id, describedBy, isInvalid }) => (
-        <Select id={id} aria-describedby={describedBy} aria-invalid={isInvalid || undefined} {...select} />
-      )}
+      {(control) => <Select {...control} {...select} />}
     </Field>
   );
 }

@@ -66,23 +66,6 @@ export function useConnect(account: AccountFacts | null) {
     settings: now.settings,
   });
 
-  /** Includes text typed before this page's scripts loaded. */
-  const seen = (): Draft => {
-    const {
-      address,
-      title,
-      whose: _,
-      ...settings
-    } = Object.fromEntries(
-      form.current === null ? [] : [...new FormData(form.current)].map(([name, text]) => [name, String(text)]),
-    );
-    return {
-      address: address ?? draft.address,
-      title: title ?? draft.title,
-      settings: { ...draft.settings, ...settings },
-    };
-  };
-
   /** @param work returns why the server refused; null: done; "left": another page opens */
   async function run(at: Message["at"], offline: string, work: () => Promise<Refused | null | "left">) {
     if (busy !== null) return;
@@ -101,7 +84,7 @@ export function useConnect(account: AccountFacts | null) {
     setBusy(null);
   }
 
-  const test = (requestsMax: number, now: Draft = seen()) =>
+  const test = (requestsMax: number, now = draft) =>
     run("test", "The dashboard didn’t respond, so the test may not have ended. Try again.", async () => {
       const before = spentOn.current;
       const refused = await testAccount({ ...given(now), accountId: account?.id ?? null, requestsMax }, (line) => {
@@ -119,10 +102,9 @@ export function useConnect(account: AccountFacts | null) {
 
   const save = () =>
     run("save", "Couldn’t save. Nothing was changed.", async () => {
-      const now = seen();
       const isNew = account === null || isAnother;
       const of = isNew ? null : { id: account.id, version: since?.version ?? account.version };
-      const answer = await saveAccount({ ...given(now), title: titleOf(now), account: of });
+      const answer = await saveAccount({ ...given(draft), title: titleOf(draft), account: of });
       if (!("saved" in answer)) return answer;
       if (!answer.saved) {
         setSince(answer.account);
