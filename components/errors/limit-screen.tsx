@@ -1,7 +1,9 @@
 import { Gauge } from "lucide";
 import { useFormats } from "@/components/browser/formats";
+import { QuotaBar } from "@/components/quota/quota-bar";
 import { useQuota } from "@/components/quota/use-quota";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
+import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { fillProblem, type Problem } from "@/lib/domain/errors";
@@ -14,34 +16,29 @@ import { RetryButton } from "./retry-button";
 
 function WhoUsedThem() {
   const formats = useFormats();
-  const { limit, confirmed, maybe, others } = useQuota();
-  const width = (requests: number) => ({ width: `${Math.min(100, (requests / Math.max(1, limit)) * 100)}%` });
+  const quota = useQuota();
+  const { confirmed, maybe, others } = quota;
+  const parts = [
+    { name: "Recorded here", look: "bg-accent", text: formats.integer(confirmed) },
+    ...(maybe > 0 ? [{ name: "No response", look: "bg-accent/40", text: `${formats.integer(maybe)} may count` }] : []),
+    {
+      name: "Other clients",
+      look: "hatch text-accent",
+      text: others > 0 ? `at least ${formats.integer(others)}` : "unknown",
+    },
+  ];
   return (
     <div className="bg-surface p-4">
       <h2 className="text-note font-normal text-fg-2">Used by</h2>
-      <div className="mt-3 flex h-2.5 overflow-hidden rounded-full bg-track forced-colors:border">
-        <span className="bg-c1 forced-color-adjust-none" style={width(confirmed)} />
-        <span className="hatch text-c2 forced-color-adjust-none" style={width(others)} />
-        <span className="bg-c1/40 forced-color-adjust-none" style={width(maybe)} />
-      </div>
+      <QuotaBar quota={{ ...quota, reserve: 0 }} className="mt-3 h-2.5" />
       <ul className="mt-3 space-y-1 text-ui">
-        <li className="flex items-center gap-2">
-          <span className="size-2 rounded-[3px] bg-c1 forced-color-adjust-none" />
-          Recorded here<span className="ml-auto font-medium tabular-nums">{formats.integer(confirmed)}</span>
-        </li>
-        {maybe > 0 && (
-          <li className="flex items-center gap-2">
-            <span className="size-2 rounded-[3px] bg-c1/40 forced-color-adjust-none" />
-            No response<span className="ml-auto font-medium tabular-nums">{formats.integer(maybe)} may count</span>
+        {parts.map(({ name, look, text }) => (
+          <li key={name} className="flex items-center gap-2">
+            <span className={cn("size-2 rounded-[3px] forced-color-adjust-none", look)} />
+            {name}
+            <span className="ml-auto font-medium tabular-nums">{text}</span>
           </li>
-        )}
-        <li className="flex items-center gap-2">
-          <span className="hatch size-2 rounded-[3px] text-c2 forced-color-adjust-none" />
-          Other clients
-          <span className="ml-auto font-medium tabular-nums">
-            {others > 0 ? `at least ${formats.integer(others)}` : "unknown"}
-          </span>
-        </li>
+        ))}
       </ul>
     </div>
   );
