@@ -28,16 +28,11 @@ async function spreadsheet(table: ExportTable): Promise<Blob> {
         data.kind === "file" ? resolve(data.file) : reject(new Error(data.reason));
       worker.onerror = (event) => reject(new Error(event.message || "The worker didn’t start"));
     });
-    // Awaited from the start, so that a failure while rows are still being sent is handled.
-    const settled = file.then(
-      (blob) => ({ blob }),
-      (error: unknown) => ({ error }),
-    );
+    // A failure while rows are still being sent is thrown below.
+    file.catch(() => undefined);
     for await (const rows of rowPieces(table, pause)) send({ kind: "rows", rows });
     send({ kind: "end", columns: table.columns, sheet: "Export" });
-    const result = await settled;
-    if ("error" in result) throw result.error;
-    return result.blob;
+    return await file;
   } finally {
     worker.terminate();
   }
