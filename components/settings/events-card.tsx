@@ -14,7 +14,7 @@ import { Input } from "@/components/ui/inputs/input";
 import { Link } from "@/components/ui/link";
 import type { Formats } from "@/lib/domain/display/format";
 import { decodeFile } from "@/lib/domain/export/decode-file";
-import { type DeskEvent, EVENT_TEXT_MAX, type EventsOutcome } from "@/lib/domain/series/events";
+import { type DeskEvent, EVENT_TEXT_MAX, type EventsOutcome, type NewEvent } from "@/lib/domain/series/events";
 import { addEvent, addKnownUpdates, eventsQuery, importEvents, removeEvent } from "@/lib/queries/events";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
@@ -27,7 +27,6 @@ export function EventsCard() {
     onSuccess: ({ events: after }) =>
       client.setQueryData(eventsQuery.queryKey, (held) => held && { ...held, events: after }),
   });
-  const run = (make: () => Promise<EventsOutcome>) => change.mutateAsync(make).catch(() => null);
   const file = useRef<HTMLInputElement>(null);
   const events = data?.events ?? [];
 
@@ -40,7 +39,11 @@ export function EventsCard() {
   return (
     <SettingsCard id="events" title="Events">
       <SettingRow name="Add an event" note="Appears on all charts.">
-        <EventForm onAdd={(event) => run(() => addEvent(event))} />
+        <EventForm
+          onAdd={(event, clear) =>
+            change.mutate(() => addEvent(event), { onSuccess: ({ problem }) => problem === null && clear() })
+          }
+        />
         <p role="status" className="mt-2 text-note text-fg-2">
           {change.isError ? whyNot(change.error, formats) : change.data?.problem}
         </p>
@@ -57,7 +60,7 @@ export function EventsCard() {
                 <button
                   type="button"
                   aria-label={`Remove ${event.text}, ${formats.day(event.from)}`}
-                  onClick={() => void run(() => removeEvent(event.id))}
+                  onClick={() => change.mutate(() => removeEvent(event.id))}
                   className="inline-flex size-8 shrink-0 items-center justify-center rounded text-fg-2 hover:bg-sunken hover:text-fg pointer-coarse:size-11"
                 >
                   <Icon of={X} size={14} />
@@ -73,7 +76,7 @@ export function EventsCard() {
           data === undefined ? "" : ` (last checked ${formats.day(data.updatesOf)})`
         }. Nothing is fetched.`}
       >
-        <Button running={change.isPending ? "in progress" : null} onClick={() => void run(addKnownUpdates)}>
+        <Button running={change.isPending ? "in progress" : null} onClick={() => change.mutate(addKnownUpdates)}>
           Add known updates
         </Button>
       </SettingRow>
@@ -98,8 +101,8 @@ export function EventsCard() {
               currentTarget.value = "";
               if (chosen === undefined) return;
               // The server explains a file with an unknown encoding.
-              const text = async () => decodeFile(new Uint8Array(await chosen.arrayBuffer()))?.text ?? "\ufffd";
-              void text().then((read) => run(() => importEvents(read)));
+              const read = async () => decodeFile(new Uint8Array(await chosen.arrayBuffer()))?.text ?? "\ufffd";
+              change.mutate(async () => importEvents(await read()));
             }}
           />
         </span>
@@ -120,7 +123,7 @@ function EventText({ event: { text, link } }: { event: DeskEvent }) {
   );
 }
 
-type EventFormProps = { onAdd: (event: Omit<DeskEvent, "id">) => Promise<EventsOutcome | null> };
+type EventFormProps = { onAdd: (event: NewEvent, clear: () => void) => void };
 
 function EventForm({ onAdd }: EventFormProps) {
   const [fromDraft, setFrom] = useDraft("event-from");
@@ -128,17 +131,15 @@ function EventForm({ onAdd }: EventFormProps) {
   const [textDraft, setText] = useDraft("event-text");
   const [from, to, text] = [fromDraft ?? "", toDraft ?? "", textDraft ?? ""];
   const isUsable = from !== "" && text.trim() !== "";
-  async function add(submit: FormEvent) {
+  const clear = () => {
+    for (const set of [setFrom, setTo, setText]) set(null);
+  };
+  const add = (submit: FormEvent) => {
     submit.preventDefault();
-    if (!isUsable) return;
-    const outcome = await onAdd({ projectId: null, from, to: to === "" ? null : to, text, link: null });
-    if (outcome?.problem !== null) return;
-    setText(null);
-    setTo(null);
-    setFrom(null);
-  }
+    if (isUsable) onAdd({ projectId: null, from, to: to === "" ? null : to, text, link: null }, clear);
+  };
   return (
-    <form onSubmit={(submit) => void add(submit)} className="flex flex-wrap items-center gap-2">
+    <form onSubmit={add} className="flex flex-wrap items-center gap-2">
       <DateInput
         aria-label="First day"
         value={from}

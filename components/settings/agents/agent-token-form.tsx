@@ -13,7 +13,7 @@ const EMPTY = { name: "", lastDay: "" };
 
 type AgentTokenFormProps = {
   isSaving: boolean;
-  onAdd: (wanted: NewAgentToken) => Promise<boolean>;
+  onAdd: (wanted: NewAgentToken, clear: () => void) => void;
   first?: { name: string; lastDay: string };
   action?: string;
   variant?: ButtonVariant;
@@ -30,16 +30,17 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
   const formats = useFormats();
   const isUsable = name.trim() !== "" && share !== "" && !isSaving;
 
-  async function add(submit: FormEvent) {
-    submit.preventDefault();
-    if (!isUsable) return;
-    const endsAt = lastDay === "" ? null : endOf(lastDay);
-    if (!(await onAdd({ name, sharePercent: Number(share), endsAt }))) return;
+  const clear = () => {
     for (const set of [setName, setShare, setLastDay]) set(null);
-  }
+  };
+  const add = (submit: FormEvent) => {
+    submit.preventDefault();
+    const endsAt = lastDay === "" ? null : endOf(lastDay);
+    if (isUsable) onAdd({ name, sharePercent: Number(share), endsAt }, clear);
+  };
 
   return (
-    <form onSubmit={(submit) => void add(submit)} className="flex flex-wrap items-end gap-2">
+    <form onSubmit={add} className="flex flex-wrap items-end gap-2">
       <Field name="Name" className="min-w-0 flex-1 basis-40">
         <Input
           value={name}

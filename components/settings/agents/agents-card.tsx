@@ -7,7 +7,7 @@ import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/buttons/button";
 import { Link } from "@/components/ui/link";
-import type { AgentTokenFacts, AgentTokensOutcome } from "@/lib/domain/web/agent-token";
+import type { AgentTokenFacts, AgentTokensOutcome, NewAgentToken } from "@/lib/domain/web/agent-token";
 import { addAgentToken, agentsQuery, revokeAgentToken } from "@/lib/queries/agents";
 import { AgentSetupPart, CopyBlock } from "./agent-setup-part";
 import { AgentTokenForm } from "./agent-token-form";
@@ -23,12 +23,14 @@ export function AgentsCard() {
   });
   const tokens = data?.tokens ?? [];
 
-  async function add(wanted: Parameters<typeof addAgentToken>[0]): Promise<boolean> {
-    const made = await change.mutateAsync(() => addAgentToken(wanted)).catch(() => null);
-    if (made?.token === null || made === null) return false;
-    setToken(made.token);
-    return true;
-  }
+  const add = (wanted: NewAgentToken, clear: () => void) =>
+    change.mutate(() => addAgentToken(wanted), {
+      onSuccess: (made) => {
+        if (made.token === null) return;
+        setToken(made.token);
+        clear();
+      },
+    });
 
   return (
     <SettingsCard id="agents" title="Agents">

@@ -17,11 +17,6 @@ export function ConsentForm({ asked }: { asked: AgentConsent }) {
   const { data, isError } = approving;
   // Leaving takes a moment; disables further clicks until then.
   const isLeaving = data?.problem === null;
-  const approve = (wanted: NewAgentToken) =>
-    approving.mutateAsync(wanted).then(
-      () => false,
-      () => false,
-    );
 
   return (
     <Card className="mt-5 p-4 text-ui">
@@ -38,7 +33,7 @@ export function ConsentForm({ asked }: { asked: AgentConsent }) {
       </p>
       <AgentTokenForm
         isSaving={approving.isPending || isLeaving}
-        onAdd={approve}
+        onAdd={(wanted) => approving.mutate(wanted)}
         first={{ name: suggestedName, lastDay: suggestedLastDay }}
         action="Connect"
         variant="ink"
