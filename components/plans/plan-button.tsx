@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
-import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
 import { lazyDialog } from "@/components/ui/lazy";
 import type { Price } from "@/lib/domain/quota/price";
 import type { PlanDialogProps } from "./plan-dialog";
@@ -10,15 +9,14 @@ const PlanDialog = lazyDialog(() => import("./plan-dialog").then((part) => part.
 type PlanButtonProps = Omit<PlanDialogProps, "onClose"> & {
   label: string;
   price?: Price;
-  variant?: ButtonVariant;
 };
 
 /** A click only opens the dialog; it sends no request. */
-export function PlanButton({ label, price, variant, ...question }: PlanButtonProps) {
+export function PlanButton({ label, price, ...question }: PlanButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant={variant} price={price} onClick={() => setOpen(true)}>
+      <Button price={price} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && <PlanDialog {...question} onClose={() => setOpen(false)} />}
