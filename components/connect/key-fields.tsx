@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { Details } from "@/components/ui/details";
+import { SelectField, TextField } from "@/components/ui/inputs/field";
 import type { AccountFacts, FormField } from "@/lib/domain/response/account";
-import { SelectField, TextField } from "./field";
 import { inFormWords, labelOf, meaningOf } from "./field-words";
 import { KEY_WAYS, type KeyWay, settingsOfWay, wayOf } from "./key-ways";
 import type { Connect } from "./use-connect";

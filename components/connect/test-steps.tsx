@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
 import { Details } from "@/components/ui/details";
 import { Icon } from "@/components/ui/icon";
+import { SelectField } from "@/components/ui/inputs/field";
 import type {
   ConnectionChoice,
   ConnectionFinding,
@@ -11,7 +12,6 @@ import type {
   ConnectionReport,
   ConnectionStep,
 } from "@/lib/domain/response/connection";
-import { SelectField } from "./field";
 import { inFormWords } from "./field-words";
 import { PreviewRows } from "./preview-rows";
 

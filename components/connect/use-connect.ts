@@ -40,7 +40,6 @@ export function useConnect(account: AccountFacts | null) {
   const [tested, setTested] = useState("");
   const [isAnother, setAnother] = useState(false);
   const [isTouched, setTouched] = useState(false);
-  const spentOn = useRef(0);
   const [used, setUsed] = useState(0);
 
   useRestored(place, form, setDraft);
@@ -86,15 +85,13 @@ export function useConnect(account: AccountFacts | null) {
 
   const test = (requestsMax: number, now = draft) =>
     run("test", "The dashboard didn’t respond, so the test may not have ended. Try again.", async () => {
-      const before = spentOn.current;
       const refused = await testAccount({ ...given(now), accountId: account?.id ?? null, requestsMax }, (line) => {
         if ("fault" in line) {
           const text = `The test stopped because of a fault in the dashboard (reference ${line.fault}).`;
           return setMessage({ at: "test", text });
         }
         setReport(line.report);
-        spentOn.current = before + line.report.requestsUsed;
-        setUsed(spentOn.current);
+        setUsed(used + line.report.requestsUsed);
       });
       if (refused === null) setTested(identityOf(now, key.current?.value ?? ""));
       return refused;

@@ -1,9 +1,9 @@
 import type { UseMutationResult } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FailureAlert } from "@/components/errors/notices";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
-import { Input } from "@/components/ui/inputs/input";
+import { TextField } from "@/components/ui/inputs/field";
 
 type DeleteDialogProps = {
   onClose: () => void;
@@ -18,7 +18,6 @@ type DeleteDialogProps = {
 /** Requires a typed word, because saved data has cost requests. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { onClose, title, text, action, removal, word = "delete", children } = props;
-  const id = useId();
   const [typed, setTyped] = useState("");
   const isTyped = typed.trim().toLowerCase() === word.trim().toLowerCase();
   return (
@@ -38,20 +37,16 @@ export function DeleteDialog(props: DeleteDialogProps) {
         </Button>
       }
     >
-      <label htmlFor={id} className="mt-4 block text-ui">
-        <span className="text-fg-2">
-          Type <strong className="font-semibold text-fg">{word}</strong> to confirm
-        </span>
-        <Input
-          id={id}
-          className="mt-1"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </label>
+      <TextField
+        label={
+          <span className="font-normal text-fg-2">
+            Type <strong className="font-semibold text-fg">{word}</strong> to confirm
+          </span>
+        }
+        className="mt-4"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       {children}
       <FailureAlert error={removal.error} className="mt-3" />
     </Dialog>

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
-import { Input } from "@/components/ui/inputs/input";
-import { Select } from "@/components/ui/inputs/select";
+import { Input } from "./input";
+import { Select } from "./select";
 
 type FieldProps = {
-  label: string;
+  label: ReactNode;
   note?: ReactNode;
   problem?: string | null;
   className?: string;
