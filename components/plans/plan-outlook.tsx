@@ -20,7 +20,7 @@ export function PlanOutlook({ wish, clock, children }: PlanOutlookProps) {
       <p className="mt-3 text-ui" role="status">
         {hoursWords(earliest, formats, nowMs)} {readyWords({ earliest, usual }, formats, nowMs)} {children}
       </p>
-      <HourBars times={earliest} nowMs={nowMs} />
+      <HourBars hours={earliest.hours} nowMs={nowMs} />
     </>
   );
 }
@@ -29,7 +29,7 @@ const LOWEST = 4;
 /** With more hours, bars touch each other. */
 const GAP_HOURS_MAX = 60;
 
-function spokenHours({ hours }: PlanTimes, formats: Formats, nowMs: number): string {
+function spokenHours(hours: readonly Hour[], formats: Formats, nowMs: number): string {
   const runs: { fromMs: number; requests: number; times: number }[] = [];
   for (const { startsAtMs, requests } of hours) {
     const last = runs.at(-1);
@@ -49,14 +49,13 @@ function spokenHours({ hours }: PlanTimes, formats: Formats, nowMs: number): str
 type Hour = PlanTimes["hours"][number];
 
 type HourBarsProps = {
-  times: PlanTimes;
+  hours: readonly Hour[];
   nowMs: number;
   sent?: ReadonlyMap<number, number>;
 };
 
-export function HourBars({ times, nowMs, sent }: HourBarsProps) {
+export function HourBars({ hours, nowMs, sent }: HourBarsProps) {
   const formats = useFormats();
-  const { hours } = times;
   const [first, last] = [hours[0], hours.at(-1)];
   // A single bar adds nothing to the sentence above it.
   if (first === undefined || last === undefined || first === last) return null;
@@ -64,7 +63,7 @@ export function HourBars({ times, nowMs, sent }: HourBarsProps) {
   const sentIn = (hour: Hour) => (sent === undefined ? hour.requests : (sent.get(hour.startsAtMs) ?? 0));
   const isMixed = hours.some((hour) => sentIn(hour) > 0) && hours.some((hour) => sentIn(hour) < hour.requests);
   return (
-    <div role="img" aria-label={`Requests by hour: ${spokenHours(times, formats, nowMs)}`} className="mt-4">
+    <div role="img" aria-label={`Requests by hour: ${spokenHours(hours, formats, nowMs)}`} className="mt-4">
       <div className="flex justify-between gap-3 text-note text-fg-2 tabular-nums">
         <span>{formats.integer(most)} an hour</span>
         {isMixed && <span>Lighter bars: upcoming</span>}

@@ -51,7 +51,7 @@ export function PlanHours({ plan, answer }: { plan: Plan; answer: PlansAnswer })
     hours.push({ startsAtMs, requests: byHour.get(startsAtMs) ?? 0 });
   return (
     <Details summary="Hour by hour" className="max-w-xl">
-      <HourBars times={{ readyAtMs: null, hours }} nowMs={Date.parse(answer.clock.now)} sent={sent} />
+      <HourBars hours={hours} nowMs={Date.parse(answer.clock.now)} sent={sent} />
     </Details>
   );
 }
