@@ -27,11 +27,6 @@ function forecastBase(quota: Quota, formats: Formats): ReactNode {
   return <Verdict tone="text-warn" icon={TrendingUp} text={`limit at about ${formats.time(quota.limitAt)}`} />;
 }
 
-function usedBase({ maybe, others, confirmed }: Quota, formats: Formats): string | null {
-  if (maybe > 0) return `${formats.integer(maybe)} more may count`;
-  return others > 0 ? `${formats.integer(confirmed)} recorded here` : null;
-}
-
 export function UsageFigures({ onCounted }: { onCounted: (counted: "1" | "may") => void }) {
   const formats = useFormats();
   const quota = useQuota();
@@ -51,10 +46,10 @@ export function UsageFigures({ onCounted }: { onCounted: (counted: "1" | "may") 
         base={
           quota.maybe > 0 ? (
             <FigureButton name="Show the requests that may count" onClick={() => onCounted("may")}>
-              {usedBase(quota, formats)}
+              {formats.integer(quota.maybe)} more may count
             </FigureButton>
           ) : (
-            usedBase(quota, formats)
+            quota.others > 0 && `${formats.integer(quota.confirmed)} recorded here`
           )
         }
       />
