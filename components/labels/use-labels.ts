@@ -17,19 +17,15 @@ export type LabelTarget = { projectId: string; keywordId: string | null; subject
 
 type FirstLabels = Pick<FirstScreen, "labels" | "hasAllLabels">;
 
-export type OwnLabels = {
-  labels: ProjectLabels;
-  labelsOf: (keywordId: string) => Labels;
-  isRead: boolean;
-};
-
 /** Empty until loaded. @param first labels from the HTML: if complete, they are not loaded again */
-export function useLabels(projectId: string, first?: FirstLabels): OwnLabels {
+export function useLabels(projectId: string, first?: FirstLabels) {
   const { data } = useQuery({ ...labelsQuery(projectId), ...(first && beginWith(first)) });
   const labels = data ?? NO_PROJECT_LABELS;
   const of = useCallback((keywordId: string) => labelsOf(labels, keywordId), [labels]);
   return { labels, labelsOf: of, isRead: data !== undefined };
 }
+
+export type OwnLabels = ReturnType<typeof useLabels>;
 
 const beginWith = ({ labels, hasAllLabels }: FirstLabels) =>
   hasAllLabels ? { initialData: labels, initialDataUpdatedAt: drawnAt } : { placeholderData: labels };
