@@ -27,60 +27,48 @@ const details = (part: Partial<ErrorDetails> = {}): ErrorDetails => ({
   ...part,
 });
 
-test("the limit names the hour in the reader’s zone and groups its number", () => {
-  const problem = toProblem("limit_reached", details({ values: { limit: "1000" } }));
-  expect(fillProblem(problem, india).text).toBe(
+test.each<[string, ErrorCode, Record<string, string>, string]>([
+  [
+    "the limit names the hour in the reader’s zone and groups its number",
+    "limit_reached",
+    { limit: "1000" },
     "The key has made 1,000 requests since 19:30. The limit resets at 20:30. Everything already saved still works.",
-  );
-});
-
-test("an id is shown unchanged, even if it looks like a number", () => {
-  const problem = toProblem("not_found", details({ values: { thing: "keyword", id: "482130" } }));
-  expect(fillProblem(problem, india).text).toContain("the ID 482130.");
-});
-
-test("a problem without an id refers to the address", () => {
-  const problem = toProblem("not_found", details({ values: { thing: "project list", id: "" } }));
-  expect(fillProblem(problem, india).text).toBe(
+  ],
+  [
+    "an id is shown unchanged, even if it looks like a number",
+    "not_found",
+    { thing: "keyword", id: "482130" },
+    "No keyword has the ID 482130. Check the link or pick one from the list.",
+  ],
+  [
+    "a problem without an id refers to the address",
+    "not_found",
+    { thing: "project list", id: "" },
     "The service has nothing at this address. Check the base address in Settings.",
-  );
+  ],
+  [
+    "a pause of half a minute is shown to the second",
+    "service_resting",
+    { until: "2026-11-20T14:36:49.000Z" },
+    "Requests are paused until 20:06:49 after five failures. No request was sent.",
+  ],
+  [
+    "text in a value is never treated as a placeholder",
+    "bad_date",
+    { value: "{reset}" },
+    "Dates look like 2026-11-20. The link has “{reset}”.",
+  ],
+])("%s", (_, code, values, text) => {
+  expect(fillProblem(toProblem(code, details({ values })), india).text).toBe(text);
 });
 
-test("a pause of half a minute is shown to the second", () => {
-  const until = "2026-11-20T14:36:49.000Z";
-  const { text } = fillProblem(toProblem("service_resting", details({ values: { until } })), india);
-  expect(text).toContain("paused until 20:06:49");
-});
-
-test("text in a value is never treated as a placeholder", () => {
-  const problem = toProblem("bad_date", details({ values: { value: "{reset}" } }));
-  expect(fillProblem(problem, india).text).toContain("The link has “{reset}”.");
-});
+const FACTS = [
+  ...["value", "setting", "limit", "used", "id", "project", "otherProject", "thing", "tries", "spent", "agreed"],
+  ...["price", "left", "hint", "counting", "until", "window", "ready", "sent", "before", "host", "reason"],
+];
 
 test.each(Object.keys(ERRORS) as ErrorCode[])("%s fills its sentences completely when its facts are known", (code) => {
-  const names = [
-    "value",
-    "setting",
-    "limit",
-    "used",
-    "id",
-    "project",
-    "otherProject",
-    "thing",
-    "tries",
-    "spent",
-    "agreed",
-    "price",
-    "left",
-    "hint",
-    "counting",
-    "until",
-    "window",
-    "ready",
-    "sent",
-    "before",
-  ];
-  const values = Object.fromEntries([...names, "host", "reason"].map((name) => [name, "x"]));
+  const values = Object.fromEntries(FACTS.map((name) => [name, "x"]));
   const { title, text } = fillProblem(toProblem(code, details({ values })), india);
   expect(title + text).not.toMatch(/[{}]/);
 });
