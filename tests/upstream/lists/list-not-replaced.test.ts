@@ -1,39 +1,37 @@
-import { expect, onTestFinished, test } from "vitest";
-import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
+import { expect, test } from "vitest";
+import { fixtureDesks } from "../../support/services/fixture-desks";
+import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
+
+const deskOn = fixtureDesks();
 
 const ROWS = Array.from({ length: 40 }, (_, at) => ({ id: 900 + at, keyword: `lamp ${at}`, position: 1 + at }));
 
 async function replacedBy(answer: FixtureAnswer) {
   let sent: FixtureAnswer = { json: { rows: ROWS } };
-  const service = await serveFixture(() => sent);
-  const desk = await connectDesk(service);
-  onTestFinished(service.close);
-  onTestFinished(desk.close);
+  const { service, desk } = await deskOn(() => sent);
   const { upstream } = desk.container;
   const load = (spend: "now" | "never") => upstream.listKeywords("5", read(spend));
   await load("now");
   sent = answer;
   const before = service.requests.length;
   const loaded = await load("now");
-  return {
-    loaded,
-    upstream,
-    load,
-    requests: service.requests.length - before,
-    send: (next: FixtureAnswer) => (sent = next),
-  };
+  const requests = service.requests.length - before;
+  return { loaded, upstream, load, requests, send: (next: FixtureAnswer) => (sent = next) };
 }
 
+const EMPTY = "The service sent an empty list; 40 before";
+const partOf = (rows: string) => `The service sent only part of the list (${rows}); 40 before`;
+
 test.each<[string, FixtureAnswer, string]>([
-  ["an empty list", { json: { rows: [] } }, "The service sent an empty list; 40 before"],
-  ["a bare empty list", { json: [] }, "The service sent an empty list; 40 before"],
-  ["no content", { status: 204, text: "" }, "The service sent an empty list; 40 before"],
+  ["an empty list", { json: { rows: [] } }, EMPTY],
+  ["a bare empty list", { json: [] }, EMPTY],
+  ["no content", { status: 204, text: "" }, EMPTY],
   ...["bytes 0-10/100", "bytes 0-10/*", "BYTES 5-9/40", " bytes=0-10/100"].map(
     (range): [string, FixtureAnswer, string] => [
       `part of the bytes (${range})`,
       { status: 206, headers: { "content-range": range }, json: { rows: ROWS.slice(0, 1) } },
-      "The service sent only part of the list (1 row); 40 before",
+      partOf("1 row"),
     ],
   ),
   ...[
@@ -41,17 +39,13 @@ test.each<[string, FixtureAnswer, string]>([
     { page: 1, pages: 4 },
     { total: 12 },
     { truncated: true },
+    { has_more: true },
     { pagination: { current: 1, last: 4 } },
   ].map((more): [string, FixtureAnswer, string] => [
     `an empty page with ${JSON.stringify(more)}`,
     { json: { ...more, rows: [] } },
-    "The service sent only part of the list (0 rows); 40 before",
+    partOf("0 rows"),
   ]),
-  [
-    "an empty page that announces more",
-    { json: { has_more: true, rows: [] } },
-    "The service sent only part of the list (0 rows); 40 before",
-  ],
 ])("%s doesn't replace a saved list, and the page says so after a reload too", async (_, answer, title) => {
   const { loaded, upstream, load, requests } = await replacedBy(answer);
   expect(requests).toBe(1);

@@ -12,9 +12,6 @@ const byOffset =
     return { json: wrap(ROWS.slice(from, from + most)) };
   };
 
-const headerWith = (name: string, value: number | string | null): Record<string, string> =>
-  value === null ? {} : { [name]: String(value) };
-
 const byCursor =
   (parameter: string, answer: (page: typeof ROWS, next: number | null) => ReturnType<FixtureHandler>): FixtureHandler =>
   ({ url }) => {
@@ -37,32 +34,25 @@ test("a row count larger than any page is the list's total", async () => {
   expect([list?.complete, list?.total, requests]).toEqual([true, 44, 1]);
 });
 
+const inHeader = (name: string, textOf: (next: number) => string) => (page: typeof ROWS, next: number | null) => ({
+  json: page,
+  ...(next !== null && { headers: { [name]: textOf(next) } }),
+});
+
 test.each([
-  [
-    "a header that names the next cursor",
-    byCursor("cursor", (page, next) => ({
-      json: page,
-      headers: headerWith("X-Next-Cursor", next),
-    })),
-  ],
-  [
-    "a header of a token",
-    byCursor("continuation_token", (page, next) => ({
-      json: page,
-      headers: headerWith("x-continuation-token", next),
-    })),
-  ],
+  ["a header that names the next cursor", byCursor("cursor", inHeader("X-Next-Cursor", String))],
+  ["a header of a token", byCursor("continuation_token", inHeader("x-continuation-token", String))],
   [
     "a link in a header",
-    byCursor("page_token", (page, next) => ({
-      json: page,
-      headers: headerWith("link", next === null ? null : `<?page_token=${next}>; rel="next"`),
-    })),
+    byCursor(
+      "page_token",
+      inHeader("link", (next) => `<?page_token=${next}>; rel="next"`),
+    ),
   ],
   [
     "an object about the next page",
     byCursor("after", (page, next) => ({
-      json: { results: page, ...(next === null ? {} : { paging: { next: { after: String(next), link: "?x" } } }) },
+      json: { results: page, ...(next !== null && { paging: { next: { after: String(next), link: "?x" } } }) },
     })),
   ],
 ])("a list goes on at %s, with no request after its last full page", async (_, handle) => {

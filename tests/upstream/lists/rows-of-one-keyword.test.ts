@@ -1,24 +1,18 @@
 import { expect, test } from "vitest";
-import { fixtureDesks } from "../../support/services/fixture-desks";
-import { read } from "../../support/stack";
-
-const deskOn = fixtureDesks();
+import { keywordsOf } from "./load-keywords";
 
 const KEYWORDS = 30;
 const DAYS = ["2026-03-05", "2026-03-04", "2026-03-03"];
 const idOf = (keyword: number) => String(600 + keyword);
 
-async function listOf(rows: readonly unknown[]) {
-  const { service, desk } = await deskOn(
+const listOf = (rows: readonly unknown[]) =>
+  keywordsOf(
     ({ url }) => {
       const from = Number(url.searchParams.get("offset") ?? 0);
       return { json: { total: rows.length, limit: 40, offset: from, rows: rows.slice(from, from + 40) } };
     },
     { UPSTREAM_DATE_PARAMETERS: "" },
   );
-  const { reading } = await desk.container.upstream.listKeywords("5", read("now"));
-  return { list: reading?.data, requests: service.requests.length };
-}
 
 const numbers = Array.from({ length: KEYWORDS }, (_, keyword) => keyword);
 const dayRow = (keyword: number, day: number) => ({
