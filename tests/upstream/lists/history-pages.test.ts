@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { KeywordData } from "../../../lib/domain/keyword/keyword";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { fixtureDesks } from "../../support/services/fixture-desks";
@@ -15,43 +15,46 @@ const POINTS = Array.from({ length: DAYS }, (_, index) => ({ date: dayOf(index),
 type Ask = { query: URLSearchParams; path: string };
 const numberIn = (query: URLSearchParams, name: string) => Number(query.get(name) ?? 0);
 const slice = (from: number) => POINTS.slice(from, from + PAGE);
+/** Where the page after the one at `from` begins; null after the last. */
+const after = (from: number) => (from + PAGE < DAYS ? String(from + PAGE) : null);
+const linkAfter = (path: string, from: number, name = "offset") =>
+  from + PAGE < DAYS ? `${path}?${name}=${from + PAGE}` : null;
+/** The page of days before `before`, and the day before which the next one begins. */
+function daysBefore(query: URLSearchParams) {
+  const before = query.get("before");
+  const rest = POINTS.filter(({ date }) => before === null || date < before);
+  return { days: rest.slice(0, PAGE), next: rest.length > PAGE ? (rest[PAGE - 1]?.date ?? null) : null };
+}
 
 const STYLES: Record<string, (ask: Ask) => unknown> = {
   "a cursor in meta": ({ query }) => {
     const from = numberIn(query, "cursor");
-    const next_cursor = from + PAGE < DAYS ? String(from + PAGE) : null;
-    return { data: { keyword_id: 7, keyword: "boots", history: slice(from) }, meta: { next_cursor } };
+    return { data: { keyword_id: 7, keyword: "boots", history: slice(from) }, meta: { next_cursor: after(from) } };
   },
   "last_page and a next link": ({ query, path }) => {
     const page = numberIn(query, "page") || 1;
-    const last_page = Math.ceil(DAYS / PAGE);
-    const next_page_url = page < last_page ? `${path}?page=${page + 1}` : null;
-    return {
-      id: 7,
-      phrase: "boots",
-      ranks: { data: slice((page - 1) * PAGE), current_page: page, last_page, next_page_url },
-    };
+    const next_page_url = page < 3 ? `${path}?page=${page + 1}` : null;
+    const ranks = { data: slice((page - 1) * PAGE), current_page: page, last_page: 3, next_page_url };
+    return { id: 7, phrase: "boots", ranks };
   },
   "next links alone": ({ query, path }) => {
     const from = numberIn(query, "offset");
-    return { next: from + PAGE < DAYS ? `${path}?offset=${from + PAGE}&limit=${PAGE}` : null, results: slice(from) };
+    return { next: linkAfter(path, from), results: slice(from) };
   },
   "offset with a total": ({ query }) => {
     const offset = numberIn(query, "offset");
     return { total: DAYS, offset, limit: PAGE, rows: slice(offset).map(({ date, position }) => [date, position]) };
   },
-  "a total beside the days": ({ query }) => {
-    return { total: DAYS, history: slice(numberIn(query, "offset")) };
-  },
+  "a total beside the days": ({ query }) => ({ total: DAYS, history: slice(numberIn(query, "offset")) }),
   "next links under another origin": ({ query, path }) => {
     const from = numberIn(query, "offset");
-    const next = `https://public.example/api${new URL(path).pathname}?offset=${from + PAGE}`;
-    return { next: from + PAGE < DAYS ? next : null, results: slice(from) };
+    return { next: linkAfter(`https://public.example/api${new URL(path).pathname}`, from), results: slice(from) };
   },
   "a list of links": ({ query, path }) => {
     const from = numberIn(query, "offset");
-    const next = from + PAGE < DAYS ? [{ rel: "next", href: `${path}?offset=${from + PAGE}` }] : [];
-    return { keyword: { id: 7, name: "boots" }, days: slice(from), links: [{ rel: "self", href: path }, ...next] };
+    const href = linkAfter(path, from);
+    const links = [{ rel: "self", href: path }, ...(href === null ? [] : [{ rel: "next", href }])];
+    return { keyword: { id: 7, name: "boots" }, days: slice(from), links };
   },
   "days as keys": ({ query }) => {
     const page = numberIn(query, "page") || 1;
@@ -60,14 +63,12 @@ const STYLES: Record<string, (ask: Ask) => unknown> = {
   },
   "parallel lists": ({ query }) => {
     const from = numberIn(query, "cursor");
-    const rows = slice(from);
-    const next = from + PAGE < DAYS ? String(from + PAGE) : null;
-    return { dates: rows.map(({ date }) => date), positions: rows.map(({ position }) => position), next_cursor: next };
+    const [dates, positions] = [slice(from).map(({ date }) => date), slice(from).map(({ position }) => position)];
+    return { dates, positions, next_cursor: after(from) };
   },
   "a link to older days": ({ query, path }) => {
-    const rest = before(query.get("before"));
-    const older = rest.length > PAGE ? `${path}?before=${rest[PAGE - 1]?.date}` : null;
-    return { entries: rest.slice(0, PAGE), paging: { older, newer: null } };
+    const { days, next } = daysBefore(query);
+    return { entries: days, paging: { older: next && `${path}?before=${next}`, newer: null } };
   },
   "the page before the newest days": ({ query, path }) => {
     const from = numberIn(query, "page");
@@ -75,57 +76,42 @@ const STYLES: Record<string, (ask: Ask) => unknown> = {
     return { days: slice(from * PAGE), links: { prev: link(from + 1), next: link(from - 1) } };
   },
   "a cursor that leads back": ({ query }) => {
-    const rest = before(query.get("before"));
-    return {
-      history: rest.slice(0, PAGE),
-      cursors: { before: rest[PAGE]?.date ? rest[PAGE - 1]?.date : null, after: null },
-    };
+    const { days, next } = daysBefore(query);
+    return { history: days, cursors: { before: next, after: null } };
   },
   "OData’s skip token": ({ query, path }) => {
     const from = numberIn(query, "$skiptoken");
-    const next = from + PAGE < DAYS ? { "@odata.nextLink": `${path}?$skiptoken=${from + PAGE}` } : {};
-    return {
-      "@odata.count": DAYS,
-      value: slice(from).map(({ date, position }) => ({ Date: date, Rank: position })),
-      ...next,
-    };
+    const link = linkAfter(path, from, "$skiptoken");
+    const value = slice(from).map(({ date, position }) => ({ Date: date, Rank: position }));
+    return { "@odata.count": DAYS, value, ...(link !== null && { "@odata.nextLink": link }) };
   },
   "a day before which it goes on": ({ query }) => {
-    const rest = before(query.get("before"));
-    const hasMore = rest.length > PAGE;
-    return { days: rest.slice(0, PAGE), has_more: hasMore, next_before: hasMore ? rest[PAGE - 1]?.date : null };
+    const { days, next } = daysBefore(query);
+    return { days, has_more: next !== null, next_before: next };
   },
   "a link to the rows before these": ({ query, path }) => {
     const from = numberIn(query, "from");
-    return { ranks: slice(from), earlier_days: from + PAGE < DAYS ? `${path}?from=${from + PAGE}` : null };
+    return { ranks: slice(from), earlier_days: linkAfter(path, from, "from") };
   },
   "as many as it says it returned": ({ query }) => {
-    const from = numberIn(query, "offset");
-    return { total: DAYS, returned: slice(from).length, rows: slice(from) };
+    const rows = slice(numberIn(query, "offset"));
+    return { total: DAYS, returned: rows.length, rows };
   },
   "days in objects": ({ query }) => {
     const from = numberIn(query, "pageToken");
-    const day = (date: string) => ({
-      year: Number(date.slice(0, 4)),
-      month: Number(date.slice(5, 7)),
-      day: Number(date.slice(8)),
+    const ranks = slice(from).map(({ date, position }) => {
+      const [year, month, day] = date.split("-").map(Number);
+      return { day: { year, month, day }, rank: { value: position }, features: ["ads"] };
     });
-    const ranks = slice(from).map(({ date, position }) => ({
-      day: day(date),
-      rank: { value: position },
-      features: ["ads"],
-    }));
-    return { ranks, ...(from + PAGE < DAYS && { nextPageToken: String(from + PAGE) }) };
+    return { ranks, ...(after(from) !== null && { nextPageToken: after(from) }) };
   },
   "the ID of the last row": ({ query }) => {
-    const after = query.get("starting_after");
-    const from = after === null ? 0 : Number(after.slice(1)) + 1;
+    const last = query.get("starting_after");
+    const from = last === null ? 0 : Number(last.slice(1)) + 1;
     const data = slice(from).map((point, at) => ({ id: `r${from + at}`, ...point }));
-    return { object: "list", data, has_more: from + PAGE < DAYS };
+    return { object: "list", data, has_more: after(from) !== null };
   },
 };
-
-const before = (day: string | null) => POINTS.filter(({ date }) => day === null || date < day);
 
 async function connected(
   history: (ask: Ask, request: FixtureRequest) => FixtureAnswer,
@@ -141,38 +127,35 @@ async function connected(
   return { desk, asked: () => service.requests.map(({ rawUrl }) => rawUrl) };
 }
 
-const get = (desk: Desk, spend: "never" | "if-missing" | "now", requestsMax = 100) =>
-  desk.container.upstream.getKeywordData("1", "7", read(spend, requestsMax));
+const get = (desk: Desk, spend: "never" | "if-missing" | "now", requestsMax = 100, projectId = "1") =>
+  desk.container.upstream.getKeywordData(projectId, "7", read(spend, requestsMax));
 const placesOf = (data: KeywordData | undefined) =>
   (data?.positions[0]?.points ?? []).map(({ position }) => (position.kind === "at" ? position.place : null));
 
-describe("a paged history is loaded whole:", () => {
-  test.each(Object.entries(STYLES))("%s", async (_, style) => {
-    const { desk, asked } = await connected((ask) => ({ json: style(ask) }));
-    const { reading, problem } = await get(desk, "if-missing");
-    expect(problem).toBeNull();
-    expect(placesOf(reading?.data)).toEqual(POINTS.map(({ position }) => position).reverse());
-    expect(reading?.data).toMatchObject({ pages: 3 });
-    expect(reading?.data.part).toBeUndefined();
-    expect(asked()).toHaveLength(3);
-    expect((await desk.container.quota.now()).confirmed).toBe(3);
-  });
+test.each(Object.entries(STYLES))("a paged history is loaded whole, in one load or two: %s", async (_, style) => {
+  const { desk, asked } = await connected((ask) => ({ json: style(ask) }));
+  const expectWhole = (data: KeywordData | undefined) => {
+    expect(placesOf(data)).toEqual(POINTS.map(({ position }) => position).reverse());
+    expect(data?.part).toBeUndefined();
+  };
+  const whole = await get(desk, "if-missing");
+  expect(whole.problem).toBeNull();
+  expectWhole(whole.reading?.data);
+  expect(whole.reading?.data).toMatchObject({ pages: 3 });
+  expect(asked()).toHaveLength(3);
 
-  test.each(Object.entries(STYLES))("%s, stopped by its price and continued later", async (_, style) => {
-    const { desk, asked } = await connected((ask) => ({ json: style(ask) }));
-    const first = await get(desk, "if-missing", 1);
-    expect(first.problem?.code).toBe("price_exceeded");
-    expect(first.reading?.data.part?.rows).toBe(PAGE);
-    expect(placesOf(first.reading?.data)).toHaveLength(PAGE);
-    expect(await get(desk, "if-missing", 1)).toMatchObject({
-      reading: { saved: true, data: { part: { rows: PAGE } } },
-    });
-    expect(asked()).toHaveLength(1);
-    const second = await get(desk, "now", 2);
-    expect([second.problem, second.reading?.data.part]).toEqual([null, undefined]);
-    expect(placesOf(second.reading?.data)).toHaveLength(DAYS);
-    expect(asked()).toHaveLength(3);
-  });
+  const part = (spend: "if-missing" | "now", requestsMax: number) => get(desk, spend, requestsMax, "of two loads");
+  const first = await part("if-missing", 1);
+  expect(first.problem?.code).toBe("price_exceeded");
+  expect(first.reading?.data.part?.rows).toBe(PAGE);
+  expect(placesOf(first.reading?.data)).toHaveLength(PAGE);
+  expect(await part("if-missing", 1)).toMatchObject({ reading: { saved: true, data: { part: { rows: PAGE } } } });
+  expect(asked()).toHaveLength(4);
+  const second = await part("now", 2);
+  expect(second.problem).toBeNull();
+  expectWhole(second.reading?.data);
+  expect(asked()).toHaveLength(6);
+  expect((await desk.container.quota.now()).confirmed).toBe(6);
 });
 
 test.each([0, 1])("pages that are counted from %i, where an offset is overlooked, are all loaded", async (first) => {
