@@ -4,8 +4,7 @@ import { MINUTE_MS } from "../domain/time/units";
 import type { Schema } from "../store/schema";
 import { attemptCounts } from "./attempt-counts";
 import { rollingCount } from "./booking-limits";
-import { chargedHours, notBefore } from "./clock/charged-hours";
-import { offsetMs, uncertaintyMs } from "./clock/service-clock";
+import { hoursAt } from "./clock/charged-hours";
 import { readKeyState } from "./key-state";
 import { type LedgerSettings, openMaxOf } from "./ledger-settings";
 import { readRules } from "./saved-rules";
@@ -36,15 +35,11 @@ export type JobHour = {
 const SET_BACK_MS = 10 * MINUTE_MS;
 
 export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings: LedgerSettings): Promise<JobHour> {
-  const { keyFp, hourOffsetMinutes: offsetMinutes, deadlineMs, requestsPerHourMax: limit } = settings;
+  const { keyFp, deadlineMs, requestsPerHourMax: limit } = settings;
   const now = clock.now();
   const { reserve, savedOnly } = await readRules(store, settings);
   const key = await readKeyState(store, keyFp, now);
-  const aheadMs = offsetMs(key.offset);
-  const unsureMs = uncertaintyMs(key.offset, now);
-  const serviceMs = now + aheadMs;
-  const at = { serviceMs, uncertaintyMs: unsureMs, deadlineMs, offsetMinutes };
-  const { main } = notBefore(chargedHours(at), key.hourSeen, offsetMinutes);
+  const { main, serviceMs, aheadMs, unsureMs } = hoursAt(key, now, settings);
   const rows = await store
     .selectFrom("quota_window")
     .select(["hour", "used", "blocked_until", "blocked_reason"])

@@ -61,7 +61,8 @@ async function insert(store: Kysely<Schema>, keyFp: string, nowMs: number) {
   return select(store, keyFp).executeTakeFirstOrThrow();
 }
 
-const ofKey = (store: Kysely<Schema>, keyFp: string) => store.updateTable("key_state").where("key_fp", "=", keyFp);
+export const updateKey = (store: Kysely<Schema>, keyFp: string) =>
+  store.updateTable("key_state").where("key_fp", "=", keyFp);
 
 export async function writeOffset(
   store: Kysely<Schema>,
@@ -69,7 +70,7 @@ export async function writeOffset(
   offset: ClockOffset,
   hourSeen: number,
 ): Promise<void> {
-  await ofKey(store, keyFp)
+  await updateKey(store, keyFp)
     .set((expression) => ({
       offset_low_ms: offset === null ? null : Math.round(offset.lowMs),
       offset_high_ms: offset === null ? null : Math.round(offset.highMs),
@@ -82,41 +83,4 @@ export async function writeOffset(
         .end(),
     }))
     .execute();
-}
-
-/** The latest hour that the service has shown stays. */
-export async function clearOffset(store: Kysely<Schema>, keyFp: string): Promise<void> {
-  await ofKey(store, keyFp).set({ offset_low_ms: null, offset_high_ms: null, offset_at: null }).execute();
-}
-
-export async function writeRejected(store: Kysely<Schema>, keyFp: string, rejectedAtMs: number): Promise<void> {
-  await ofKey(store, keyFp).set({ rejected_at: rejectedAtMs }).execute();
-}
-
-export async function clearRejected(store: Kysely<Schema>, keyFp: string, sentAtMs: number): Promise<void> {
-  await ofKey(store, keyFp).set({ rejected_at: null }).where("rejected_at", "<=", sentAtMs).execute();
-}
-
-/** Applies in every process; null ends the pause. */
-export async function writePause(store: Kysely<Schema>, keyFp: string, pause: LimitPause | null): Promise<void> {
-  await ofKey(store, keyFp)
-    .set({
-      pause_until: pause?.untilMs ?? 0,
-      pause_at: pause?.atMs ?? 0,
-      pause_reason: pause?.reason ?? "",
-      pause_window_s: pause?.windowS ?? null,
-    })
-    .execute();
-}
-
-export async function clearPause(store: Kysely<Schema>, keyFp: string, sentAtMs: number): Promise<void> {
-  await ofKey(store, keyFp)
-    .set({ pause_until: 0, pause_reason: "", pause_window_s: null })
-    .where("pause_reason", "!=", "")
-    .where("pause_at", "<=", sentAtMs)
-    .execute();
-}
-
-export async function writeReportsUse(store: Kysely<Schema>, keyFp: string): Promise<void> {
-  await ofKey(store, keyFp).set({ reports_use: 1 }).where("reports_use", "=", 0).execute();
 }

@@ -7,9 +7,9 @@ import type { Schema } from "../store/schema";
 import type { Booking, BookingRequest, Outcome } from "./booking";
 import { checkMovingLimits, checkOwnShare } from "./booking-limits";
 import { chargeHour, chargeHourOfDate, refundHour } from "./charge-hour";
-import { chargedHours, notBefore, releasedHour } from "./clock/charged-hours";
+import { hoursAt, releasedHour } from "./clock/charged-hours";
 import { learnOffset, offsetMs, uncertaintyMs } from "./clock/service-clock";
-import { clearOffset, type KeyState, type LimitPause, readKeyState, writeOffset } from "./key-state";
+import { type KeyState, type LimitPause, readKeyState, updateKey, writeOffset } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { chargePlan, refundPlan, releasePlanHour } from "./plan-charge";
 import { LedgerFailure, Refusal } from "./refusal";
@@ -71,15 +71,13 @@ export class Ledger {
 
   private async charge(transaction: Transaction<Schema>, request: BookingRequest): Promise<Booking> {
     const now = this.clock.now();
-    const { keyFp, accountId, deadlineMs, hourOffsetMinutes: offsetMinutes } = this.settings;
+    const { keyFp, accountId } = this.settings;
     const { savedOnly, reserve } = await readRules(transaction, this.settings);
     if (savedOnly) throw new Refusal("saved_only", null);
     const key = await readKeyState(transaction, keyFp, now);
     if (key.rejectedAt !== null && request.despiteBlock !== true) throw new Refusal("key_rejected", null);
-    const serviceMs = now + offsetMs(key.offset);
+    const { main, shadowHour, serviceMs, aheadMs } = hoursAt(key, now, this.settings);
     if (key.pause !== null && request.despiteBlock !== true) this.refusePaused(key, key.pause, request, serviceMs);
-    const at = { serviceMs, uncertaintyMs: uncertaintyMs(key.offset, now), deadlineMs, offsetMinutes };
-    const { main, shadowHour } = notBefore(chargedHours(at), key.hourSeen, offsetMinutes);
     const { resetsAtMs } = main;
     const hours = hoursOf({ hour: main.hour, shadowHour });
     for (const hour of hours) {
@@ -89,7 +87,7 @@ export class Ledger {
     const { plan, lane } = request.caller;
     if (plan !== undefined) await chargePlan(transaction, plan, { hours, now, resetsAtMs });
     await checkOwnShare(transaction, request.caller, { accountId, keyFp, hours, resetsAtMs });
-    await checkMovingLimits(transaction, this.settings, { lane, nowMs: now, offset: serviceMs - now });
+    await checkMovingLimits(transaction, this.settings, { lane, nowMs: now, offset: aheadMs });
     const booking: Booking = {
       id: randomUUID(),
       lane,
@@ -125,7 +123,9 @@ export class Ledger {
   private async forgetOffsetAfterJump(): Promise<void> {
     const shiftMs = wallShiftMs(this.clock);
     if (Math.abs(shiftMs - this.wallShiftMs) < JUMP_MS) return;
-    await clearOffset(this.store, this.settings.keyFp);
+    // The latest hour that the service has shown stays.
+    const unknown = { offset_low_ms: null, offset_high_ms: null, offset_at: null };
+    await updateKey(this.store, this.settings.keyFp).set(unknown).execute();
     this.wallShiftMs = shiftMs;
   }
 

@@ -5,15 +5,7 @@ import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
 import { attemptCounts } from "./attempt-counts";
 import { offsetMs, uncertaintyMs } from "./clock/service-clock";
-import {
-  clearPause,
-  clearRejected,
-  type LimitPause,
-  readKeyState,
-  writePause,
-  writeRejected,
-  writeReportsUse,
-} from "./key-state";
+import { type LimitPause, readKeyState, updateKey } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { decideLimit, type LimitRefusal } from "./limit-decision";
 
@@ -30,6 +22,9 @@ const observed = ({ reason, untilMs, windowS }: LimitPause): LimitObserved => ({
   windowS,
 });
 
+const NO_PAUSE = { pause_until: 0, pause_reason: "", pause_window_s: null };
+
+/** Its changes apply in every process. */
 export class LimitState {
   constructor(
     private readonly store: Store,
@@ -63,7 +58,7 @@ export class LimitState {
       const at = { own: own + (window?.others_min ?? 0), limit, serviceMs, resetsAtMs, shortWaits, wasInDoubt };
       const decision = decideLimit(refusal, at);
       if (decision.closesHour) {
-        await writePause(transaction, keyFp, null);
+        await updateKey(transaction, keyFp).set(NO_PAUSE).execute();
         const opensAtMs = Math.ceil(resetsAtMs + uncertaintyMs(key.offset, now));
         const facts = { hour, reason: refusal.reason, opensAtMs, now, others: Math.max(0, limit - own) };
         await this.close(transaction, facts);
@@ -76,7 +71,14 @@ export class LimitState {
         untilMs: Math.ceil(serviceMs + decision.pauseMs),
         atMs: now,
       };
-      await writePause(transaction, keyFp, next);
+      await updateKey(transaction, keyFp)
+        .set({
+          pause_until: next.untilMs,
+          pause_at: next.atMs,
+          pause_reason: next.reason,
+          pause_window_s: next.windowS,
+        })
+        .execute();
       if (!decision.isDoubt && refusal.windowS === null)
         await transaction
           .updateTable("quota_window")
@@ -111,8 +113,9 @@ export class LimitState {
 
   /** The key is valid, and a block ends. Requests sent before the refusal prove nothing. */
   async accepted(hour: number, sentAtMs: number): Promise<void> {
-    await clearRejected(this.store, this.settings.keyFp, sentAtMs);
-    await clearPause(this.store, this.settings.keyFp, sentAtMs);
+    const key = updateKey(this.store, this.settings.keyFp);
+    await key.set({ rejected_at: null }).where("rejected_at", "<=", sentAtMs).execute();
+    await key.set(NO_PAUSE).where("pause_reason", "!=", "").where("pause_at", "<=", sentAtMs).execute();
     await this.store
       .updateTable("quota_window")
       .set((expression) => ({
@@ -142,7 +145,7 @@ export class LimitState {
     const { keyFp } = this.settings;
     const now = this.clock.now();
     await this.store.transaction().execute(async (transaction) => {
-      await writeReportsUse(transaction, keyFp);
+      await updateKey(transaction, keyFp).set({ reports_use: 1 }).where("reports_use", "=", 0).execute();
       const counts = await attemptCounts(transaction, keyFp, hour);
       const others = used - counts.confirmed - counts.maybe;
       if (others <= 0) return;
@@ -162,6 +165,6 @@ export class LimitState {
 
   /** Nothing is sent with this key until the user replaces or checks it. */
   async keyRejected(): Promise<void> {
-    await writeRejected(this.store, this.settings.keyFp, this.clock.now());
+    await updateKey(this.store, this.settings.keyFp).set({ rejected_at: this.clock.now() }).execute();
   }
 }

@@ -6,8 +6,8 @@ import { kept } from "../store/cached-read";
 import type { Schema } from "../store/schema";
 import { type AttemptCounts, attemptCounts, CONFIRMED, countOf, MAYBE } from "./attempt-counts";
 import { rollingCount } from "./booking-limits";
-import { chargedHours, notBefore } from "./clock/charged-hours";
-import { offsetMs, uncertaintyMs } from "./clock/service-clock";
+import { hoursAt } from "./clock/charged-hours";
+import { offsetMs } from "./clock/service-clock";
 import { type KeyState, readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { forecastOf, quotaLevel } from "./quota-level";
@@ -94,16 +94,13 @@ async function shownHour(
   settings: LedgerSettings,
   { key, now }: { key: KeyState; now: number },
 ): Promise<{ window: HourWindow; facts: HourFacts; left: number }> {
-  const { hourOffsetMinutes: offsetMinutes, deadlineMs } = settings;
-  const serviceMs = now + offsetMs(key.offset);
-  const clock = { serviceMs, uncertaintyMs: uncertaintyMs(key.offset, now), deadlineMs, offsetMinutes };
-  const { main, shadowHour } = notBefore(chargedHours(clock), key.hourSeen, offsetMinutes);
+  const { main, shadowHour, serviceMs } = hoursAt(key, now, settings);
   const facts = await hourFacts(store, settings, main.hour, serviceMs);
   if (shadowHour === null) return { window: main, facts, left: facts.left };
   const neighbor = await hourFacts(store, settings, shadowHour, serviceMs);
   const left = Math.min(facts.left, neighbor.left);
   if (shadowHour < main.hour && neighbor.left < facts.left)
-    return { window: windowOf(shadowHour, offsetMinutes), facts: neighbor, left };
+    return { window: windowOf(shadowHour, settings.hourOffsetMinutes), facts: neighbor, left };
   return { window: main, facts, left };
 }
 

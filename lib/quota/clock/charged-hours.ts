@@ -1,4 +1,22 @@
 import { type HourWindow, hourWindow, windowOf } from "../../domain/time/hour-window";
+import type { KeyState } from "../key-state";
+import type { LedgerSettings } from "../ledger-settings";
+import { offsetMs, uncertaintyMs } from "./service-clock";
+
+type ChargedHours = { main: HourWindow; shadowHour: number | null };
+
+/** The hours that a request at `nowMs` is charged to. @property aheadMs service clock minus ours */
+export function hoursAt(
+  { offset, hourSeen }: KeyState,
+  nowMs: number,
+  { deadlineMs, hourOffsetMinutes: offsetMinutes }: LedgerSettings,
+): ChargedHours & { serviceMs: number; aheadMs: number; unsureMs: number } {
+  const aheadMs = offsetMs(offset);
+  const unsureMs = uncertaintyMs(offset, nowMs);
+  const serviceMs = nowMs + aheadMs;
+  const charged = chargedHours({ serviceMs, uncertaintyMs: unsureMs, deadlineMs, offsetMinutes });
+  return { ...notBefore(charged, hourSeen, offsetMinutes), serviceMs, aheadMs, unsureMs };
+}
 
 /** The hours to charge: both near a boundary, because the service may count in either, until a response proves one. */
 export function chargedHours(at: {
@@ -6,7 +24,7 @@ export function chargedHours(at: {
   uncertaintyMs: number;
   deadlineMs: number;
   offsetMinutes: number;
-}): { main: HourWindow; shadowHour: number | null } {
+}): ChargedHours {
   const main = hourWindow(at.serviceMs, at.offsetMinutes);
   if (at.serviceMs - main.startsAtMs < at.uncertaintyMs) return { main, shadowHour: main.hour - 1 };
   if (main.resetsAtMs - at.serviceMs <= at.deadlineMs + at.uncertaintyMs) return { main, shadowHour: main.hour + 1 };
@@ -16,11 +34,7 @@ export function chargedHours(at: {
 const STEP_BACK_HOURS_MAX = 26;
 
 /** Not before the latest hour the service has shown, even if our clock steps back. */
-export function notBefore(
-  charged: { main: HourWindow; shadowHour: number | null },
-  hourSeen: number | null,
-  offsetMinutes: number,
-): { main: HourWindow; shadowHour: number | null } {
+function notBefore(charged: ChargedHours, hourSeen: number | null, offsetMinutes: number): ChargedHours {
   const { hour } = charged.main;
   if (hourSeen === null || hour >= hourSeen || hourSeen - hour > STEP_BACK_HOURS_MAX) return charged;
   if (charged.shadowHour === hourSeen) return charged;
