@@ -90,16 +90,16 @@ async function listPrice(
   if (list.complete || list.counted !== undefined) return { requests: list.pages, atLeast: false };
   if (list.total === null) return { requests: 1, atLeast: true };
   const held = (list.keywords ?? list.projects ?? []).length + list.unreadable;
-  const pageSize = list.pageSize ?? (await upstream.pageSize(endpoint));
+  const pageSize = list.pageSize ?? (await upstream.expectedSize(endpoint)).pageSize;
   return { requests: pagesFor(Math.max(0, list.total - held), pageSize), atLeast: false };
 }
 
 /** Price of the missing pages of a partial history; one page if the service has never sent two. */
 async function historyPrice({ upstream }: ReadContext, data: KeywordData | null): Promise<Price> {
-  const rowsInPage = await upstream.grantedSize("keyword-data");
-  if (rowsInPage === null) return { requests: 1, atLeast: false };
+  const { pageSize, isSizeKnown } = await upstream.expectedSize("keyword-data");
+  if (!isSizeKnown) return { requests: 1, atLeast: false };
   const { part } = data ?? {};
   if (part === undefined) return { requests: data?.pages ?? 1, atLeast: data === null };
   if (part.total === null) return { requests: 1, atLeast: true };
-  return { requests: pagesFor(Math.max(0, part.total - part.rows), rowsInPage), atLeast: false };
+  return { requests: pagesFor(Math.max(0, part.total - part.rows), pageSize), atLeast: false };
 }

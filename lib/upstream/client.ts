@@ -51,17 +51,9 @@ export class UpstreamClient {
     return this.context.form.keywordDataId === "project";
   }
 
-  pageSize(endpoint: Endpoint): Promise<number> {
+  /** Known once the service has sent a second page. */
+  expectedSize(endpoint: Endpoint): Promise<PageSize> {
     return this.context.pageSizes.expected(endpoint);
-  }
-
-  /** Rows of a full page; null if the service has never sent a second page. */
-  async grantedSize(endpoint: Endpoint): Promise<number | null> {
-    return (await this.context.pageSizes.of(endpoint)).granted;
-  }
-
-  async expectedSize(endpoint: Endpoint): Promise<PageSize> {
-    return { pageSize: await this.pageSize(endpoint), isSizeKnown: (await this.grantedSize(endpoint)) !== null };
   }
 
   /** All projects of the account. Costs one request a page, none when saved. */

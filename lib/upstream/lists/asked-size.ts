@@ -1,7 +1,7 @@
 import type { Problem } from "../../domain/errors";
 import type { Endpoint } from "../../domain/quota/usage";
 import type { PageQuery } from "./next-page";
-import { type PageSizes, sizeAfterRefusal } from "./page-size";
+import { type KnownSizes, type PageSizes, sizeAfterRefusal } from "./page-size";
 
 /** After a refusal the loader requests a smaller size, and then no size. */
 const REFUSALS_MAX = 2;
@@ -10,8 +10,6 @@ type SizeContext = {
   pageSizes: PageSizes;
   sizeParameter: string;
 };
-
-type KnownSizes = { limit: number | null; granted: number | null; firstNumber: number | null };
 
 export class AskedSize {
   private refusals = 0;
@@ -23,9 +21,7 @@ export class AskedSize {
   ) {}
 
   static async of(context: SizeContext, endpoint: Endpoint): Promise<AskedSize> {
-    const { ask, granted } = await context.pageSizes.of(endpoint);
-    const firstNumber = await context.pageSizes.firstNumber(endpoint);
-    return new AskedSize(context, endpoint, { limit: ask, granted, firstNumber });
+    return new AskedSize(context, endpoint, await context.pageSizes.of(endpoint));
   }
 
   get firstNumber(): number | null {
@@ -59,8 +55,7 @@ export class AskedSize {
   }
 
   firstPage(): PageQuery {
-    if (this.limit === null) return this.refusals > 0 ? {} : { offset: "0" };
-    return { [this.context.sizeParameter]: String(this.limit), offset: "0" };
+    return this.limit === null && this.refusals > 0 ? {} : this.from(0);
   }
 
   /** Changes the size after a refusal. @returns false when the refusal is about something else */

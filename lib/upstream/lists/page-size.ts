@@ -1,3 +1,4 @@
+import type { PageSize } from "../../domain/quota/price";
 import type { Endpoint } from "../../domain/quota/usage";
 import type { Store } from "../../store/open-store";
 
@@ -29,6 +30,8 @@ export function sizeAfterRefusal(
   return asked > MODEST ? MODEST : null;
 }
 
+export type KnownSizes = { limit: number | null; granted: number | null; firstNumber: number | null };
+
 export class PageSizes {
   constructor(
     private readonly store: Store,
@@ -36,34 +39,33 @@ export class PageSizes {
     private readonly wished: number,
   ) {}
 
-  /** Rows to request in one page; null: send no size. `granted`: the largest page received, null when unknown. */
-  async of(endpoint: Endpoint): Promise<{ ask: number | null; granted: number | null }> {
+  /**
+   * @returns rows to request in one page (null: send no size), the largest page received (null: unknown), and the number
+   * of the first page (0 or 1) if the service uses page numbers and ignores offsets
+   */
+  async of(endpoint: Endpoint): Promise<KnownSizes> {
     const row = await this.row(endpoint);
-    if (row === undefined) return { ask: this.wished, granted: null };
-    const ask = row.taken === null ? this.wished : row.taken === 0 ? null : Math.min(row.taken, this.wished);
-    return { ask, granted: row.granted };
+    const taken = row?.taken ?? this.wished;
+    const limit = taken === 0 ? null : Math.min(taken, this.wished);
+    const byPage = await this.row(byPageOf(endpoint));
+    return { limit, granted: row?.granted ?? null, firstNumber: byPage?.granted ?? null };
   }
 
-  async expected(endpoint: Endpoint): Promise<number> {
-    const { ask, granted } = await this.of(endpoint);
-    return granted ?? Math.min(ask ?? MODEST, ASSUMED_MAX);
+  async expected(endpoint: Endpoint): Promise<PageSize> {
+    const { limit, granted } = await this.of(endpoint);
+    return { pageSize: granted ?? Math.min(limit ?? MODEST, ASSUMED_MAX), isSizeKnown: granted !== null };
   }
 
   async rememberGranted(endpoint: Endpoint, granted: number): Promise<void> {
     await this.remember(endpoint, { granted });
   }
 
-  async rememberTaken(endpoint: Endpoint, ask: number | null): Promise<void> {
-    await this.remember(endpoint, { taken: ask ?? 0 });
-  }
-
-  /** Number of the first page (0 or 1) if the service uses page numbers and ignores offsets; null otherwise. */
-  async firstNumber(endpoint: Endpoint): Promise<number | null> {
-    return (await this.row(byPage(endpoint)))?.granted ?? null;
+  async rememberTaken(endpoint: Endpoint, limit: number | null): Promise<void> {
+    await this.remember(endpoint, { taken: limit ?? 0 });
   }
 
   async rememberFirstNumber(endpoint: Endpoint, number: number): Promise<void> {
-    await this.remember(byPage(endpoint), { granted: number });
+    await this.remember(byPageOf(endpoint), { granted: number });
   }
 
   private row(endpoint: string) {
@@ -84,4 +86,4 @@ export class PageSizes {
   }
 }
 
-const byPage = (endpoint: Endpoint): string => `${endpoint}#by-page`;
+const byPageOf = (endpoint: Endpoint): string => `${endpoint}#by-page`;

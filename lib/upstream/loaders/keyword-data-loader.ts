@@ -68,7 +68,7 @@ export class KeywordDataLoader {
         if (got.problem !== null) return this.saved.failed(resource, got.problem, lease, name);
         if (sharedAddress !== null && got.complete && resource.rowsOf(got.value) > 0) {
           // Already paid for, and useful for the keyword's neighbors.
-          await this.keepShared(copies.keyOf(sharedAddress), got.pages);
+          await copies.raw.replace(copies.keyOf(sharedAddress), got.pages);
           await copies.raw.drop(pendingKey);
           const facts = { answerStatus: got.latest.status, path: got.latest.path, requestId: got.latest.requestId };
           const values = { id: resource.thing.id };
@@ -106,7 +106,7 @@ export class KeywordDataLoader {
       const answers =
         sharedAddress === null ? await this.withEarlierAnswers(resource, isWhole ? got.pages : [], saved !== null) : [];
       await copies.write(resource.address, copy, answers, (within) => lease.holdIn(within));
-      if (sharedAddress !== null) await this.keepShared(copies.keyOf(sharedAddress), got.pages);
+      if (sharedAddress !== null) await copies.raw.replace(copies.keyOf(sharedAddress), got.pages);
       if (got.complete) await copies.raw.drop(pendingKey);
       await copies.raw.drop(unreadKeyOf(copies.keyOf(resource.address)));
       await this.context.describe(requestId, labelOf(value, resource));
@@ -132,12 +132,6 @@ export class KeywordDataLoader {
     const pages = await pendingPages(this.context, pendingKey, hasCompleteCopy);
     const value = wholeOf(pages);
     return value !== null && isFound(value) ? [] : pages;
-  }
-
-  private async keepShared(sharedKey: string, pages: readonly RawPage[]): Promise<void> {
-    const { copies } = this.context;
-    await copies.raw.drop(sharedKey);
-    for (const page of pages) await copies.raw.keep(sharedKey, page);
   }
 
   private async withEarlierAnswers(

@@ -28,11 +28,11 @@ export class ListLoader {
     return this.saved.load<List>(resource, request, async ({ signal, saved, lease }) => {
       const { copies } = this.context;
       const tally = request.spent ?? emptyTally();
-      const label = await this.labelOf(resource);
-      const counted = await this.countOf(resource);
+      const project = await this.projectOf(resource);
+      const label = project?.name ?? resource.address.projectId ?? "Projects";
       const got = await loadList(this.context, {
         resource,
-        counted,
+        counted: project?.keywordCount ?? null,
         ...openLoad(this.context, request, { tally, lease, signal }),
         hasCompleteCopy: saved?.complete === true,
         label,
@@ -44,7 +44,7 @@ export class ListLoader {
       const before = held?.complete === true ? ((await copies.facts(resource.address))?.rows ?? 0) : 0;
       const isEmptied = got.complete && got.rows.length + got.unreadable === 0 && before > 0;
       const keeps = held?.complete !== true || (got.complete && !isEmptied);
-      const list = await this.listOf(resource, got, counted);
+      const list = await this.listOf(resource, got, project);
       const history = resource.history(list, first.readAtMs);
       if (!keeps) {
         // The observations of a partial list were paid for, so they are saved even if the list is not.
@@ -89,15 +89,16 @@ export class ListLoader {
     for (const page of pages) if (!(await progress.resume(page))) return null;
     const got = progress.result(null);
     const list = { ...got, complete: got.complete && isComplete };
-    const data = await this.listOf(resource, list, await this.countOf(resource));
+    const data = await this.listOf(resource, list, await this.projectOf(resource));
     return { data, summary: resource.summarize(data), rows: got.rows.length };
   }
 
   private async listOf<Row, List>(
     resource: ListResource<Row, List>,
     { rows, unreadable, total, complete, pages, pageSize, notes }: LoadedList<Row>,
-    counted: number | null,
+    project: Project | null,
   ): Promise<List> {
+    const counted = project?.keywordCount ?? null;
     const isShort = complete && total === null && counted !== null && counted > rows.length + unreadable;
     const facts = {
       total: isShort ? counted : total,
@@ -109,22 +110,11 @@ export class ListLoader {
       ...(notes.length === 0 ? {} : { notes }),
     };
     const today = toInstant(pages.at(-1)?.readAtMs ?? this.context.clock.now()).slice(0, 10);
-    const project = resource.endpoint === "keywords" ? await this.projectOf(resource) : null;
     const around = { depth: projectDepth(project?.other), site: siteHost(project?.domain), today };
     return inTurns(resource.toList(rows, facts, around));
   }
 
-  private async labelOf(resource: Resource): Promise<string> {
-    const { projectId } = resource.address;
-    if (projectId === null) return "Projects";
-    return (await this.projectOf(resource))?.name ?? projectId;
-  }
-
-  private async countOf(resource: Resource): Promise<number | null> {
-    if (resource.endpoint !== "keywords") return null;
-    return (await this.projectOf(resource))?.keywordCount ?? null;
-  }
-
+  /** null for the list of projects. */
   private projectOf({ address }: Resource): Promise<Project | null> {
     return savedProject(this.context.copies, address.projectId);
   }

@@ -18,11 +18,12 @@ export class RawAnswers {
     private readonly namespace: string,
   ) {}
 
-  async keep(cacheKey: string, page: RawPage): Promise<void> {
-    const row = rowOf(page);
-    await this.store
+  async keep(cacheKey: string, answer: RawPage, store: Kysely<Schema> = this.store): Promise<void> {
+    const { page, path, status, body, readAtMs, paging } = answer;
+    const row = { path, status, body: storable(body), read_at: readAtMs, paging };
+    await store
       .insertInto("raw_answer")
-      .values({ cache_key: cacheKey, namespace: this.namespace, page: page.page, ...row })
+      .values({ cache_key: cacheKey, namespace: this.namespace, page, ...row })
       .onConflict((conflict) => conflict.columns(["cache_key", "page"]).doUpdateSet(row))
       .execute();
   }
@@ -46,27 +47,15 @@ export class RawAnswers {
     return rows.map(({ path, status, read_at }) => ({ path, status, at: new Date(read_at).toISOString() }));
   }
 
-  async drop(cacheKey: string): Promise<void> {
-    await this.store.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
+  async drop(cacheKey: string, store: Kysely<Schema> = this.store): Promise<void> {
+    await store.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
   }
 
-  async replace(transaction: Kysely<Schema>, cacheKey: string, pages: readonly RawPage[]): Promise<void> {
-    await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
-    for (const page of pages)
-      await transaction
-        .insertInto("raw_answer")
-        .values({ cache_key: cacheKey, namespace: this.namespace, page: page.page, ...rowOf(page) })
-        .execute();
+  async replace(cacheKey: string, pages: readonly RawPage[], store: Kysely<Schema> = this.store): Promise<void> {
+    await this.drop(cacheKey, store);
+    for (const page of pages) await this.keep(cacheKey, page, store);
   }
 }
-
-const rowOf = ({ path, status, body, readAtMs, paging }: RawPage) => ({
-  path,
-  status,
-  body: storable(body),
-  read_at: readAtMs,
-  paging,
-});
 
 /** PostgreSQL cannot store NUL in text. JSON cannot contain it either. */
 const storable = (text: string): string => text.replaceAll("\0", "\ufffd");

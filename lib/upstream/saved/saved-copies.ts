@@ -146,7 +146,7 @@ export class SavedCopies {
         .execute();
       await transaction.deleteFrom("refusal").where("cache_key", "=", cacheKey).execute();
       await this.reviews.settle(cacheKey, null, transaction);
-      await this.raw.replace(transaction, cacheKey, raw);
+      await this.raw.replace(cacheKey, raw, transaction);
     });
   }
 
@@ -216,7 +216,7 @@ export class SavedCopies {
       if (projectId !== null && keywordId !== null)
         await this.copyHistory.writer.removeKeyword(transaction, projectId, keywordId);
       await transaction.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();
-      await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
+      await this.raw.drop(cacheKey, transaction);
       await this.reviews.settle(cacheKey, null, transaction);
     });
   }

@@ -11,7 +11,7 @@ export async function savedProjects(copies: SavedCopies): Promise<readonly Proje
 }
 
 export const savedProject = async (copies: SavedCopies, projectId: string | null): Promise<Project | null> =>
-  (await savedProjects(copies))?.find(({ id }) => id === projectId) ?? null;
+  projectId === null ? null : ((await savedProjects(copies))?.find(({ id }) => id === projectId) ?? null);
 
 /** Sends no request. @returns null: no list of this project is saved */
 export async function savedList(copies: SavedCopies, projectId: string | null): Promise<KeywordList | null> {

@@ -184,12 +184,14 @@ describe("U9: lists that lie", () => {
 });
 
 describe("the largest page the service grants", () => {
+  const pageSizeOf = async (desk: Desk) => (await desk.container.upstream.expectedSize("keywords")).pageSize;
+
   test("is requested, and remembered by every process on the store", async () => {
     const { service, desk } = await paged((query) => ({ json: { total: 600, results: clamped(query, 250, 600) } }));
-    expect(await desk.container.upstream.pageSize("keywords")).toBe(500);
+    expect(await pageSizeOf(desk)).toBe(500);
     await list(desk);
     expect(service.requests[0]?.url.searchParams.get("limit")).toBe("1000");
-    expect(await desk.container.upstream.pageSize("keywords")).toBe(250);
+    expect(await pageSizeOf(desk)).toBe(250);
   });
 
   test("saves the probe after a short page once it is known", async () => {
@@ -226,7 +228,7 @@ describe("the largest page the service grants", () => {
     expect(service.requests).toHaveLength(cost);
     await list(desk);
     expect(service.requests).toHaveLength(cost + cost - 1);
-    expect(await desk.container.upstream.pageSize("keywords")).toBe(most);
+    expect(await pageSizeOf(desk)).toBe(most);
   });
 
   test("is not sent to a service without such a parameter", async () => {
