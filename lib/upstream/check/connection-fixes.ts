@@ -10,7 +10,8 @@ export type FixFacts = {
   sample: ConnectionSample | null;
 };
 
-type KeyWay = ConnectionFix & { words: RegExp };
+/** `words` matches an error message that asks for this way. */
+type KeyWay = Pick<ConnectionFix, "label" | "set"> & { words: RegExp };
 
 const inHeader = (header: string, format: string): Record<string, string> => ({
   UPSTREAM_KEY_IN: "header",
@@ -25,28 +26,18 @@ const inQuery = (parameter: string): Record<string, string> => ({
   UPSTREAM_KEY_FORMAT: "",
 });
 
-/** Ways in which services take keys, most common first. `words` matches an error message that asks for this way. */
+/** Ways in which services take keys, most common first. */
 const KEY_WAYS: readonly KeyWay[] = [
-  { label: "“Bearer {key}”", set: inHeader("Authorization", "Bearer {key}"), requests: 1, words: /bearer/i },
-  { label: "“Token {key}”", set: inHeader("Authorization", "Token {key}"), requests: 1, words: /\btoken\b(?!=)/i },
-  {
-    label: "“Authorization: {key}”",
-    set: inHeader("Authorization", "{key}"),
-    requests: 1,
-    words: /authorization/i,
-  },
-  { label: "“X-API-Key”", set: inHeader("X-API-Key", "{key}"), requests: 1, words: /x-api-key/i },
-  {
-    label: "“Basic”",
-    set: { ...inHeader("", ""), UPSTREAM_KEY_IN: "basic" },
-    requests: 1,
-    words: /\bbasic\b|user ?name/i,
-  },
-  { label: "“?key=”", set: inQuery("key"), requests: 1, words: /\bkey=|[“"'`]key[”"'`]/i },
-  { label: "“?api_key=”", set: inQuery("api_key"), requests: 1, words: /\bapi_key\b/i },
-  { label: "“?api_token=”", set: inQuery("api_token"), requests: 1, words: /\bapi_token\b/i },
-  { label: "“?token=”", set: inQuery("token"), requests: 1, words: /\btoken=|[“"'`]token[”"'`]/i },
-  { label: "“?access_token=”", set: inQuery("access_token"), requests: 1, words: /\baccess_token\b/i },
+  { label: "“Bearer {key}”", set: inHeader("Authorization", "Bearer {key}"), words: /bearer/i },
+  { label: "“Token {key}”", set: inHeader("Authorization", "Token {key}"), words: /\btoken\b(?!=)/i },
+  { label: "“Authorization: {key}”", set: inHeader("Authorization", "{key}"), words: /authorization/i },
+  { label: "“X-API-Key”", set: inHeader("X-API-Key", "{key}"), words: /x-api-key/i },
+  { label: "“Basic”", set: { ...inHeader("", ""), UPSTREAM_KEY_IN: "basic" }, words: /\bbasic\b|user ?name/i },
+  { label: "“?key=”", set: inQuery("key"), words: /\bkey=|[“"'`]key[”"'`]/i },
+  { label: "“?api_key=”", set: inQuery("api_key"), words: /\bapi_key\b/i },
+  { label: "“?api_token=”", set: inQuery("api_token"), words: /\bapi_token\b/i },
+  { label: "“?token=”", set: inQuery("token"), words: /\btoken=|[“"'`]token[”"'`]/i },
+  { label: "“?access_token=”", set: inQuery("access_token"), words: /\baccess_token\b/i },
 ];
 const WAYS_SHOWN = 5;
 
@@ -71,13 +62,13 @@ export const noPointsFixes = (form: ServiceForm): ConnectionFix[] => [
   otherId(form),
 ];
 
-const otherId = ({ keywordDataId }: ServiceForm): ConnectionFix =>
-  keywordDataId === "project"
-    ? { label: "the keyword’s ID", set: { UPSTREAM_KEYWORDDATA_ID: "keyword" }, requests: 1 }
-    : { label: "the project’s ID", set: { UPSTREAM_KEYWORDDATA_ID: "project" }, requests: 1 };
+function otherId({ keywordDataId }: ServiceForm): ConnectionFix {
+  const other = keywordDataId === "project" ? "keyword" : "project";
+  return { label: `the ${other}’s ID`, set: { UPSTREAM_KEYWORDDATA_ID: other }, requests: 1 };
+}
 
 function keyFixes(sent: NonNullable<FixFacts["sent"]>, words: string): ConnectionFix[] {
-  const isNow = ({ set }: ConnectionFix) => {
+  const isNow = ({ set }: KeyWay) => {
     if (set.UPSTREAM_KEY_IN !== sent.keyIn) return false;
     if (sent.keyIn === "query") return set.UPSTREAM_KEY_PARAMETER === sent.keyParameter;
     return (
@@ -90,7 +81,7 @@ function keyFixes(sent: NonNullable<FixFacts["sent"]>, words: string): Connectio
   const named = others.filter((way) => way.words.test(words));
   return [...named, ...others.filter((way) => !named.includes(way))]
     .slice(0, WAYS_SHOWN)
-    .map(({ label, set, requests }) => ({ label, set, requests }));
+    .map(({ label, set }) => ({ label, set, requests: 1 }));
 }
 
 function dateFixes(words: string): ConnectionFix[] {

@@ -13,8 +13,12 @@ export class SavedOverview {
     return kept(this.store, `${name}|${this.namespace}`, read);
   }
 
+  private all() {
+    return this.store.selectFrom("saved_copy").where("saved_copy.namespace", "=", this.namespace);
+  }
+
   private copies(kind: CopyKind) {
-    return this.store.selectFrom("saved_copy").where("namespace", "=", this.namespace).where("kind", "=", kind);
+    return this.all().where("kind", "=", kind);
   }
 
   async historyIds(projectId: string): Promise<string[]> {
@@ -35,11 +39,8 @@ export class SavedOverview {
   }
 
   async newerThan(projectId: string | null, sinceMs: number): Promise<{ kind: CopyKind; keywordId: string | null }[]> {
-    const rows = await this.store
-      .selectFrom("saved_copy")
+    const rows = await this.all()
       .select(["kind", "keyword_id"])
-      .where("namespace", "=", this.namespace)
-      .where("kind", "in", ["projects", "keywords", "keyword-data"])
       .where("project_id", projectId === null ? "is" : "=", projectId)
       .where("complete", "=", 1)
       .where("as_of", ">=", sinceMs)
@@ -94,10 +95,7 @@ export class SavedOverview {
   /** Changes with a project's saved list and with saved keyword data for its rows; null when no list is saved. */
   keywordsVersion(projectId: string): Promise<string | null> {
     return this.kept(`version|${projectId}`, async () => {
-      const copies = this.store
-        .selectFrom("saved_copy")
-        .where("saved_copy.namespace", "=", this.namespace)
-        .where("project_id", "=", projectId);
+      const copies = this.all().where("project_id", "=", projectId);
       const list = await copies
         .leftJoin("refusal", "refusal.cache_key", "saved_copy.cache_key")
         .where("kind", "=", "keywords")
@@ -145,16 +143,14 @@ export class SavedOverview {
 
   facts(): Promise<SavedFacts> {
     return this.kept("facts", async () => {
-      const rows = await this.store
-        .selectFrom("saved_copy")
-        .select((expression) => [
+      const rows = await this.all()
+        .select(({ fn }) => [
           "kind",
-          expression.fn.countAll<number>().as("copies"),
-          expression.fn.sum<number>("rows_held").as("rows"),
-          expression.fn.sum<number>(expression.fn<number>("octet_length", ["body"])).as("bytes"),
-          expression.fn.min<number>("as_of").as("oldest"),
+          fn.countAll<number>().as("copies"),
+          fn.sum<number>("rows_held").as("rows"),
+          fn.sum<number>(fn<number>("octet_length", ["body"])).as("bytes"),
+          fn.min<number>("as_of").as("oldest"),
         ])
-        .where("namespace", "=", this.namespace)
         .groupBy("kind")
         .execute();
       const rowOf = (kind: CopyKind) => rows.find((row) => row.kind === kind);
