@@ -22,7 +22,6 @@ export const ACCESS = {
     says: "must be an Argon2id hash of at least 19 MiB and two passes, never the password itself: npm run set-password makes one",
     meaning:
       "Argon2id hash of the password. Without it, the hash saved by npm run set-password in the data folder applies. Without both, only this computer can open the dashboard, without a password.",
-    secret: true,
   },
   allowedHosts: {
     name: "ALLOWED_HOSTS",

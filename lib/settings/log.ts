@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SECRET_HEADER } from "../domain/web/key-text";
+import { SECRETS_IN_FILES } from "./secret-files.mjs";
 import { type Environment, readTable, type SettingsTable, type ValuesOf } from "./table";
 
 export const LOG = {
@@ -15,23 +16,15 @@ export const LOG = {
 
 export type LogLevel = ValuesOf<typeof LOG>["logLevel"];
 
-const SECRET_NAMES = [
-  "UPSTREAM_API_KEY",
-  "DATABASE_URL",
-  "DASHBOARD_PASSWORD_HASH",
-  "METRICS_TOKEN",
-  "REFERENCE_API_ADMIN_TOKEN",
-] as const;
-
 /** From an unchecked environment. Bad log settings must not prevent a start. */
 export function readLogSettings(env: Environment): { level: LogLevel; secrets: string[] } {
   return { level: readTable(LOG, env, []).logLevel, secrets: secretsOf(env) };
 }
 
 export function secretsOf(env: Environment): string[] {
-  const named = SECRET_NAMES.map((name) => env[name]?.trim() ?? "");
+  const named = [...SECRETS_IN_FILES, "REFERENCE_API_ADMIN_TOKEN"].map((name) => env[name]?.trim() ?? "");
   const tokens = (env.MCP_TOKENS ?? "").split(",").map((pair) => pair.slice(pair.indexOf(":") + 1).trim());
-  const [key = ""] = named;
+  const key = env.UPSTREAM_API_KEY?.trim() ?? "";
   const parts = key.includes(":") ? key.split(":") : [];
   return [...named, ...parts, ...tokens, ...databasePasswords(env.DATABASE_URL), ...secretHeaders(env)].filter(Boolean);
 }

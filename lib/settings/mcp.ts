@@ -45,7 +45,6 @@ export const MCP = {
     says: "must be pairs of name:token with commas between them; every name and token differs, and a token has at least 22 characters without spaces or commas",
     meaning:
       "Opens /mcp to agents that hold one of these bearer tokens: pairs of name:token separated by commas, each token at least 22 characters long. Not set: /mcp does not exist.",
-    secret: true,
   },
   allowedOrigins: {
     name: "MCP_ALLOWED_ORIGINS",

@@ -8,7 +8,6 @@ export const OPERATION = {
     fallback: null,
     says: "must have 22 to 512 characters without spaces",
     meaning: "Bearer token that opens /metrics to Prometheus. Not set: /metrics does not exist.",
-    secret: true,
   },
   alertsFile: {
     name: "ALERTS_FILE",

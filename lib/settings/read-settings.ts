@@ -23,7 +23,6 @@ const INTERNAL = {
     fallback: null,
     says: "is set by the start command, not by hand",
     meaning: "Opens the reference API’s import routes; the launcher creates it, and no browser gets it.",
-    secret: true,
   },
 } as const satisfies SettingsTable;
 

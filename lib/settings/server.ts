@@ -63,6 +63,5 @@ export const SERVER = {
     meaning:
       "PostgreSQL database for dashboards on several hosts. Not set: a SQLite file in the data folder, for any number of processes on one host.",
     example: "postgres://user:password@host:5432/keyword_desk",
-    secret: true,
   },
 } as const satisfies SettingsTable;

@@ -94,7 +94,6 @@ export const CONNECTION = {
     fallback: null,
     says: "must be the key as the service gave it: visible ASCII characters without spaces",
     meaning: "The key as the service gave it; required with a base URL. It stays on the server.",
-    secret: true,
   },
   keyHeader: {
     name: "UPSTREAM_KEY_HEADER",

@@ -13,10 +13,7 @@ const OTHERS = [
   "REFERENCE_API_KEY_FILE",
   "REFERENCE_API_LAUNCHED",
   "KEYWORD_DESK_SOURCE",
-  "MCP_ACCOUNT",
-  "MCP_CLIENT_NAME",
 ];
-const PREFIX = /^UPSTREAM_/;
 const DISTANCE_MAX = 2;
 /** Shorter or one-word names may belong to other programs. */
 const LENGTH_MIN = 8;
@@ -59,7 +56,7 @@ export function settingMistakes(env: Environment): { problems: string[]; meant: 
   for (const [name, text] of Object.entries(env)) {
     if (known.has(name) || (text ?? "").trim() === "") continue;
     const plain = name.toUpperCase().replaceAll("-", "_");
-    const isOurs = PREFIX.test(plain);
+    const isOurs = plain.startsWith("UPSTREAM_");
     if (!isOurs && (name.length < LENGTH_MIN || !plain.includes("_"))) continue;
     const [nearest] = [...known]
       .map((each) => ({ each, far: distance([...plain], [...each], Number.POSITIVE_INFINITY) }))

@@ -9,8 +9,6 @@ export type Setting = {
   /** For `.env.example` and the settings page of the documentation. */
   meaning: string;
   example?: string;
-  /** Never shown, logged or passed to another process. */
-  secret?: true;
 };
 
 export type SettingsTable = Readonly<Record<string, Setting>>;
