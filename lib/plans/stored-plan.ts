@@ -1,24 +1,13 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Problem } from "../domain/errors";
-import type { PlanItem, PlanItemKind, PlanManner, PlanSpeed, PlanState, PlanStop } from "../domain/plans/plan";
+import type { PlanItem, PlanItemKind, PlanSpeed, PlanState, PlanStop } from "../domain/plans/plan";
 import type { PlanItemTable, PlanTable } from "../store/schema";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordsAddress } from "../upstream/endpoints/keywords";
 import { PROJECTS_ADDRESS } from "../upstream/endpoints/projects";
 
-export type StoredPlan = PlanManner & {
-  id: string;
-  state: PlanState;
-  place: number;
-  wantedSinceMs: number;
-  spendMax: number;
-  spent: number;
-  items: number;
-  left: number;
-  inDoubt: boolean;
-};
-
-export type StoredItem = PlanItem & { planId: string; seq: number; tries: number };
+export type StoredPlan = ReturnType<typeof toStored>;
+export type StoredItem = ReturnType<typeof toItem>;
 
 /** `again`: after `notBeforeMs`. `countsTry` is false when the item isn't to blame. */
 export type ItemOutcome =
@@ -33,7 +22,7 @@ export type PlanOwner = { keyFp: string; namespace: string };
 /** Keys may change, so plans belong to the account's data. */
 export const ownedBy = ({ namespace }: PlanOwner): RawBuilder<boolean> => sql<boolean>`plan.namespace = ${namespace}`;
 
-export const toStored = (row: Selectable<PlanTable>): StoredPlan => ({
+export const toStored = (row: Selectable<PlanTable>) => ({
   id: row.id,
   state: row.state as PlanState,
   place: row.place,
@@ -52,7 +41,7 @@ export function addressOf({ kind, projectId, keywordId }: PlanItem): CopyAddress
   return kind === "keyword-list" ? keywordsAddress(projectId ?? "") : { kind: "keyword-data", projectId, keywordId };
 }
 
-export const toItem = (row: Selectable<PlanItemTable>): StoredItem => ({
+export const toItem = (row: Selectable<PlanItemTable>) => ({
   planId: row.plan_id,
   seq: row.seq,
   kind: row.kind as PlanItemKind,
