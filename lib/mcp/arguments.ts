@@ -31,13 +31,11 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(value
   });
 
 /** An ID or a name. Refuses anything that could change a request's path. */
-const Name = z
+export const IdOrName = z
   .string("an id or a name of 1 to 200 characters")
   .min(1)
   .max(200)
   .refine((id) => id !== "." && id !== ".." && id.isWellFormed() && !/\p{Cc}/u.test(id), "not an id");
-
-export { Name as KeywordArgument, Name as ProjectArgument };
 
 export const DayArgument = z
   .string()

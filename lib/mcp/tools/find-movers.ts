@@ -3,7 +3,7 @@ import { CHANGE_GROUPS, type Move } from "../../domain/history/history";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
 import { changeValue } from "../../domain/keyword/change";
 import { type MarketPart, marketText } from "../../domain/keyword/market";
-import { argumentsOf, DayArgument, oneOf, ProjectArgument, pageArguments, SinceArgument } from "../arguments";
+import { argumentsOf, DayArgument, IdOrName, oneOf, pageArguments, SinceArgument } from "../arguments";
 import { positionValue } from "../fields";
 import { listBase, listPage } from "../list-result";
 import { keywordsWhere, savedList, WhereArgument } from "../selection";
@@ -16,7 +16,7 @@ export const findMovers = defineTool({
   description:
     "What moved between two saved days. Free. counts are of the whole project; known: keywords compared. order traffic: by search volume times the change of 1/position. change above 0 is better.",
   input: argumentsOf({
-    project_id: ProjectArgument,
+    project_id: IdOrName,
     since: SinceArgument.default("7d").describe("yesterday, 7d, 28d, 90d, 365d, first or YYYY-MM-DD"),
     until: DayArgument.optional(),
     group: oneOf(CHANGE_GROUPS).default("all").describe("page: another page ranks"),

@@ -13,10 +13,9 @@ import {
   argumentsOf,
   DayArgument,
   FormatArgument,
-  KeywordArgument,
+  IdOrName,
   limitArgument,
   MaxCostArgument,
-  ProjectArgument,
   SinceArgument,
 } from "../arguments";
 import { CallRefusal, type Failure, priceText } from "../failure";
@@ -35,8 +34,8 @@ const COLUMNS_MAX = 20;
 const PART_NOTE = "The service sends this history in pages and only a part of it is saved: load gets the rest.";
 
 const Input = argumentsOf({
-  project_id: ProjectArgument,
-  keywords: z.array(KeywordArgument).min(1).max(KEYWORDS_MAX),
+  project_id: IdOrName,
+  keywords: z.array(IdOrName).min(1).max(KEYWORDS_MAX),
   market: z.string().max(200).optional().describe("Device or place, for a phrase tracked in several"),
   since: SinceArgument.optional().describe("As in find_movers. Default: all days"),
   until: DayArgument.optional(),

@@ -4,7 +4,7 @@ import { foldText } from "../../domain/keyword/fold-text";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { labelsOf, NO_PROJECT_LABELS, type ProjectLabels } from "../../domain/keyword/labels";
 import { type Agent, type Call, freeLoad } from "../agent";
-import { argumentsOf, MaxCostArgument, oneOf, ProjectArgument, pageArguments } from "../arguments";
+import { argumentsOf, IdOrName, MaxCostArgument, oneOf, pageArguments } from "../arguments";
 import { CSV_TYPE, exportAddress, exportFileName } from "../export-file";
 import { noSavedList, refusal } from "../failure";
 import { type FoundField, fieldsOf, POSITION_WORDS, USUAL_FIELDS } from "../fields";
@@ -18,7 +18,7 @@ const ROWS_MAX = 500;
 const BEST_NOTE = "best is over the days loaded here; the service sends no best positions.";
 
 const Input = argumentsOf({
-  project_id: ProjectArgument.optional().describe("Left out: all saved lists"),
+  project_id: IdOrName.optional().describe("Left out: all saved lists"),
   ...SelectionArguments,
   fields: z
     .array(z.string().max(200))

@@ -5,7 +5,7 @@ import type { Price } from "../../domain/quota/price";
 import { HOUR_MS } from "../../domain/time/units";
 import { missingItems, sumOf } from "../../plans/wanted-items";
 import { type Agent, type Call, freeLoad } from "../agent";
-import { argumentsOf, KeywordArgument, MaxCostArgument, oneOf, ProjectArgument } from "../arguments";
+import { argumentsOf, IdOrName, MaxCostArgument, oneOf } from "../arguments";
 import { CallRefusal, type Failure, noSavedList, priceText, refusal, toFailure } from "../failure";
 import { historyOf, keywordList, loadItem, PROJECT_LIST, priceItems } from "../items";
 import { dataFacts } from "../list-result";
@@ -26,9 +26,9 @@ const NOT_PROPOSED = {
 } as const;
 
 const Input = argumentsOf({
-  project_id: ProjectArgument.optional().describe("Left out: all projects"),
+  project_id: IdOrName.optional().describe("Left out: all projects"),
   what: oneOf(["list", "histories", "projects"]).default("list"),
-  keywords: z.array(KeywordArgument).min(1).max(KEYWORDS_MAX).optional().describe("For histories"),
+  keywords: z.array(IdOrName).min(1).max(KEYWORDS_MAX).optional().describe("For histories"),
   where: WhereArgument.describe("For histories"),
   older_than_hours: z.int().min(0).max(HOURS_MAX).optional().describe("Also data older than this"),
   max_cost: MaxCostArgument,

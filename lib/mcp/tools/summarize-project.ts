@@ -17,7 +17,7 @@ import { groupKey, namesOf } from "../../domain/table/groups";
 import type { ListFigures } from "../../domain/table/pack";
 import type { SeriesRow } from "../../reads/project-series";
 import type { Agent } from "../agent";
-import { argumentsOf, oneOf, ProjectArgument, pageArguments, SinceArgument } from "../arguments";
+import { argumentsOf, IdOrName, oneOf, pageArguments, SinceArgument } from "../arguments";
 import { noSavedList } from "../failure";
 import { metricColumns, metricFigures, metricNamesIn, rounded, roundedRate, topFigures } from "../fields";
 import { type Base, dataFacts, listBase, listPage } from "../list-result";
@@ -28,7 +28,7 @@ const ROWS_MAX = 400;
 const SWAPS_MAX = 10;
 
 const Input = argumentsOf({
-  project_id: ProjectArgument,
+  project_id: IdOrName,
   by: oneOf(["page", "tag", "device", "market", "day", "week"]).optional(),
   where: WhereArgument,
   since: SinceArgument.optional().describe("For day and week; as in find_movers"),
