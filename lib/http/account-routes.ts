@@ -189,17 +189,12 @@ const originOf = (address: string): string => new URL(address).origin;
 
 function lines(run: (say: (line: TestLine) => void) => Promise<void>): Response {
   const encoder = new TextEncoder();
+  // After the client disconnects, a running step still finishes.
+  let isGone = false;
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
-      let isGone = false;
       const say = (line: TestLine) => {
-        if (isGone) return;
-        try {
-          controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
-        } catch {
-          // The client disconnected. A running step still finishes.
-          isGone = true;
-        }
+        if (!isGone) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
       };
       try {
         await run(say);
@@ -210,9 +205,9 @@ function lines(run: (say: (line: TestLine) => void) => Promise<void>): Response 
       }
       if (!isGone) controller.close();
     },
+    cancel() {
+      isGone = true;
+    },
   });
-  return new Response(stream, {
-    status: 200,
-    headers: { "content-type": "application/x-ndjson", "cache-control": "no-store" },
-  });
+  return new Response(stream, { headers: { "content-type": "application/x-ndjson", "cache-control": "no-store" } });
 }
