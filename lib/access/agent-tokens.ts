@@ -11,17 +11,7 @@ import { kept } from "../store/cached-read";
 import type { Store } from "../store/open-store";
 import { digest, isSame, newId, newToken } from "./sessions";
 
-type Row = {
-  id: string;
-  tokenHash: string;
-  name: string;
-  sharePercent: number;
-  endsAtMs: number | null;
-  madeAtMs: number;
-  usedAtMs: number | null;
-  clientId: string | null;
-};
-
+type Row = Awaited<ReturnType<AgentTokens["rows"]>>[number];
 type MadeFor = { id: string; clientId: string | null };
 
 /** @property sharePercent null: a token of the settings, without a share of its own */
@@ -118,7 +108,7 @@ export class AgentTokens {
     return { tokens: await this.list(), problem: null, token: null };
   }
 
-  private rows(): Promise<readonly Row[]> {
+  private rows() {
     return kept(this.store, `agent tokens|${this.accountId}`, () =>
       this.store
         .selectFrom("agent_token")

@@ -16,18 +16,7 @@ export const keyFingerprint = (key: string): string => createHash("sha256").upda
 /** Owner of a test's requests until its connection is saved, so that no other account shows them. */
 export const DRAFT_ID = "draft";
 
-export type OpenAccount = {
-  id: string;
-  version: number;
-  title: string;
-  address: string;
-  settings: FormSettings;
-  key: string | null;
-  keyFp: string;
-  /** Saved data keeps this namespace even after the key or address changes. */
-  data: { keyFp: string; address: string };
-  state: AccountFacts["key"];
-};
+export type OpenAccount = ReturnType<AccountBook["open"]>;
 
 export type AccountChange = { title: string; address: string; settings: FormSettings; key: string | null };
 
@@ -50,7 +39,7 @@ export class AccountBook {
     );
   }
 
-  open(row: Readonly<AccountTable>): OpenAccount {
+  open(row: Readonly<AccountTable>) {
     const sealed = this.unsealed(row);
     return {
       id: row.id,
@@ -60,6 +49,7 @@ export class AccountBook {
       settings: { ...(JSON.parse(row.settings) as FormSettings), ...sealed?.settings },
       key: sealed?.key ?? null,
       keyFp: row.key_fp,
+      // Saved data keeps this namespace even after the key or address changes.
       data: { keyFp: row.data_key_fp, address: row.data_address },
       state: stateOf(row, sealed),
     };

@@ -1,29 +1,17 @@
 import { AgentCodes } from "../access/agent-codes";
 import { AgentTokens } from "../access/agent-tokens";
 import type { HourQuota } from "../quota/hour-quota";
-import type { McpSettings } from "../settings/mcp";
 import type { ConnectedSettings } from "../settings/read-settings";
 import type { Desk } from "./desk";
 
-export type Agents = {
-  settings: McpSettings & AgentLimits & { dataFolder: string };
-  tokens: AgentTokens;
-  codes: AgentCodes;
-};
-
-export type AgentLimits = {
-  requestsPerHourMax: number;
-  requestsPerMinuteMax: number;
-  requestsPerCallMax: number;
-  sentInLastMinute(): Promise<number>;
-};
+export type Agents = ReturnType<typeof createAgents>;
 
 /** @param accountId account that the tokens open; empty: the account of the settings */
 export function createAgents(
   { store, clock }: Desk,
   { mcp, dataFolder, requestsPerHourMax, budget }: ConnectedSettings,
   { accountId, quota }: { accountId: string; quota: HourQuota },
-): Agents {
+) {
   const tokens = new AgentTokens(store, clock, accountId, mcp.tokens);
   return {
     settings: {

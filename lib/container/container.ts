@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { keyFingerprint, type OpenAccount } from "../accounts/account-book";
 import type { Clock } from "../domain/clock";
-import { type Books, openBooks } from "../labels/books";
+import { openBooks } from "../labels/books";
 import { forgetPlans } from "../plans/forget";
 import { Plans } from "../plans/plans";
 import { HourQuota } from "../quota/hour-quota";
 import { Ledger } from "../quota/ledger";
 import type { LedgerSettings } from "../quota/ledger-settings";
 import { LimitState } from "../quota/limit-state";
-import { createReads, type Reads } from "../reads/create-reads";
+import { createReads } from "../reads/create-reads";
 import type { ConnectedSettings } from "../settings/read-settings";
 import type { Store } from "../store/open-store";
 import { ServiceConnection } from "../upstream/check/connection";
@@ -23,34 +23,10 @@ import type { Send } from "../upstream/pipe/pipe";
 import { RetryBucket } from "../upstream/pipe/retry-bucket";
 import { createTransport } from "../upstream/pipe/transport";
 import { SavedCopies } from "../upstream/saved/saved-copies";
-import { type Agents, createAgents } from "./agents";
+import { createAgents } from "./agents";
 import { type Desk, openDesk } from "./desk";
 
-export type Container = {
-  clock: Clock;
-  upstream: UpstreamClient;
-  connection: ServiceConnection;
-  quota: HourQuota;
-  books: Books;
-  reads: Reads;
-  plans: Plans;
-  agents: Agents;
-  desk: Desk;
-  /** null: the account of the server's settings. */
-  account: OpenAccount | null;
-  /** Such as "/a/garden-shop"; empty for a single account. */
-  base: string;
-  name: string;
-  life: Life;
-};
-
-export type Life = {
-  drain(): Promise<void>;
-  forget(): Promise<void>;
-  retire(): Promise<void>;
-  disconnect(): Promise<void>;
-  close(): Promise<void>;
-};
+export type Container = Awaited<ReturnType<typeof connectDesk>>;
 
 const DEADLINE_MS = 15_000;
 
@@ -64,8 +40,12 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
 }
 
 export type ConnectOptions = {
-  /** Without a usable key the settings contain a placeholder that is never sent. */
+  /**
+   * Default: the account of the server's settings. Without a usable key the settings contain a placeholder that is never
+   * sent.
+   */
   account?: OpenAccount | null | undefined;
+  /** Such as "/a/garden-shop"; empty for a single account. */
   base?: string | undefined;
   name?: string | undefined;
   data?: OpenAccount["data"] | undefined;
@@ -79,7 +59,7 @@ export async function connectDesk(
   desk: Desk,
   settings: ConnectedSettings,
   { account = null, base = "", name = "", copiesStore = desk.store, around, ...options }: ConnectOptions = {},
-): Promise<Container> {
+) {
   const { store, clock } = desk;
   const { baseUrl, requestsPerHourMax, hourOffsetMinutes, source, budget, service } = settings;
   const keyFp = account?.keyFp ?? keyFingerprint(settings.apiKey);

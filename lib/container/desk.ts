@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createGate, type Gate } from "../access/gate";
+import { createGate } from "../access/gate";
 import { passwordSource } from "../access/password-file";
 import { AccountBook } from "../accounts/account-book";
 import { SecretFile, secretFileIn } from "../accounts/secret-file";
@@ -7,20 +7,11 @@ import { type AlertSettings, Alerts } from "../alerts/alerts";
 import type { Clock } from "../domain/clock";
 import type { Settings } from "../settings/read-settings";
 import type { Environment } from "../settings/table";
-import { openStore, type Store } from "../store/open-store";
+import { openStore } from "../store/open-store";
 
-export type Desk = {
-  settings: Settings;
-  env: Environment;
-  clock: Clock;
-  store: Store;
-  gate: Gate;
-  accounts: AccountBook;
-  alerts: Alerts;
-  close(): Promise<void>;
-};
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-export async function openDesk(settings: Settings, clock: Clock, env: Environment = {}): Promise<Desk> {
+export async function openDesk(settings: Settings, clock: Clock, env: Environment = {}) {
   const store = await openStore(settings.databaseUrl ?? join(settings.dataFolder, "keyword-desk.sqlite"));
   const password = passwordSource({ passwordHash: settings.access.passwordHash, dataFolder: settings.dataFolder });
   const secretFile = new SecretFile(secretFileIn(settings));

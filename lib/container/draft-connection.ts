@@ -1,10 +1,10 @@
-import { DRAFT_ID } from "../accounts/account-book";
+import { DRAFT_ID, type OpenAccount } from "../accounts/account-book";
 import type { ConnectionReport } from "../domain/response/connection";
 import { maskInLog } from "../log/log";
 import type { ConnectedSettings } from "../settings/read-settings";
 import { openPassingStore } from "../store/open-store";
 import { RecordedResponses } from "../upstream/pipe/recorded";
-import { connectDesk } from "./container";
+import { type ConnectOptions, connectDesk } from "./container";
 import type { Desk } from "./desk";
 
 /** Next can load this module several times; the save must find the test's responses. */
@@ -30,39 +30,30 @@ export async function testDraft(
   { accountId, requestsMax, onStep }: DraftTest,
 ): Promise<ConnectionReport> {
   maskInLog([settings.apiKey]);
-  const copies = await openPassingStore();
+  const copiesStore = await openPassingStore();
   try {
-    return await run(desk, settings, { copies, requestsMax, onStep, recordedFor: accountId ?? DRAFT_ID });
+    return await run(desk, settings, { copiesStore, requestsMax, onStep, recordedFor: accountId ?? DRAFT_ID });
   } finally {
-    await copies.destroy();
+    await copiesStore.destroy();
   }
 }
 
 /** If this process ran the connection's test. Sends nothing. */
-export async function keepTested(desk: Desk, settings: ConnectedSettings, data: Saved): Promise<void> {
-  await run(desk, settings, { data, requestsMax: 0, onStep: () => undefined });
+export async function keepTested(desk: Desk, settings: ConnectedSettings, data: OpenAccount["data"]): Promise<void> {
+  await run(desk, settings, { data, recordedFor: DRAFT_ID, requestsMax: 0, onStep: () => undefined });
 }
 
-type Saved = { keyFp: string; address: string };
+type Run = Pick<ConnectOptions, "copiesStore" | "data" | "recordedFor"> & Omit<DraftTest, "accountId">;
 
 async function run(
   desk: Desk,
   settings: ConnectedSettings,
-  options: {
-    copies?: Awaited<ReturnType<typeof openPassingStore>>;
-    data?: Saved;
-    recordedFor?: string;
-    requestsMax: number;
-    onStep: (report: ConnectionReport) => void;
-  },
+  { requestsMax, onStep, ...options }: Run,
 ): Promise<ConnectionReport> {
-  const { copies, data, recordedFor = DRAFT_ID, requestsMax, onStep } = options;
   const budget = { left: requestsMax, sent: 0 };
   const counted = (report: ConnectionReport): ConnectionReport => ({ ...report, requestsUsed: budget.sent });
   const container = await connectDesk(desk, settings, {
-    data,
-    copiesStore: copies,
-    recordedFor,
+    ...options,
     around: (place, send) => recorded().before(place, budget, send),
   });
   try {
