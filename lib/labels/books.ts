@@ -3,8 +3,6 @@ import { EventBook } from "./event-book";
 import { LabelBook } from "./label-book";
 import { ViewBook } from "./view-book";
 
-export type Books = ReturnType<typeof openBooks>;
-
 export function openBooks(store: Store, namespace: string) {
   const [labels, views] = [new LabelBook(store, namespace), new ViewBook(store, namespace)];
   const events = new EventBook(store, namespace);

@@ -1,9 +1,17 @@
 import type { Transaction } from "kysely";
-import type { PlanState } from "../domain/plans/plan";
+import type { PlanSpeed, PlanState } from "../domain/plans/plan";
 import type { Schema } from "../store/schema";
-import type { PlanChange } from "./plan-bodies";
 import { placeBefore } from "./plan-order";
 import { ownedBy, type PlanOwner } from "./stored-plan";
+
+export type PlanChange = {
+  id: string;
+  to?: "paused" | "open" | "cancelled" | undefined;
+  before?: string | null | undefined;
+  seen?: true | undefined;
+  speed?: PlanSpeed | undefined;
+  hourMax?: number | null | undefined;
+};
 
 const FROM: Record<"paused" | "open" | "cancelled", readonly PlanState[]> = {
   paused: ["open"],

@@ -2,10 +2,9 @@ import type { Clock } from "../domain/clock";
 import type { Problem } from "../domain/errors";
 import type { PlanItem, PlanStop } from "../domain/plans/plan";
 import type { Store } from "../store/open-store";
-import { changePlan } from "./change-plan";
+import { changePlan, type PlanChange } from "./change-plan";
 import { createPlan, digestOf, type NewPlan } from "./create-plan";
 import { judgeOutcome, stopPlan } from "./judge-outcome";
-import type { PlanChange } from "./plan-bodies";
 import {
   type ItemOutcome,
   ownedBy,

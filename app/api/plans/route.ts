@@ -1,7 +1,7 @@
 import { problemJson, refuse } from "@/lib/http/responses";
 import { actionRoute, freeRoute } from "@/lib/http/route";
-import { NewPlanBody, PLAN_BYTES_MAX, sinceMs } from "@/lib/plans/plan-bodies";
 import { planProblem } from "@/lib/reads/refusals";
+import { NewPlanBody, PLAN_BYTES_MAX, sinceMs } from "./plan-bodies";
 
 export const GET = freeRoute(({ plans }) => plans.list());
 

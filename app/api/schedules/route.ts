@@ -1,5 +1,5 @@
 import { actionRoute, freeRoute } from "@/lib/http/route";
-import { ScheduleBody } from "@/lib/plans/plan-bodies";
+import { ScheduleBody } from "../plans/plan-bodies";
 
 export const GET = freeRoute(async ({ plans }) => ({ schedules: await plans.schedules.all() }));
 

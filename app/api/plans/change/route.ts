@@ -1,5 +1,5 @@
 import { actionRoute } from "@/lib/http/route";
-import { ChangePlanBody } from "@/lib/plans/plan-bodies";
+import { ChangePlanBody } from "../plan-bodies";
 
 export const POST = actionRoute(ChangePlanBody, async ({ plans }, change) => {
   await plans.change(change);

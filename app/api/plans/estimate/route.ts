@@ -1,5 +1,5 @@
 import { actionRoute } from "@/lib/http/route";
-import { EstimateBody, PLAN_BYTES_MAX, sinceMs } from "@/lib/plans/plan-bodies";
+import { EstimateBody, PLAN_BYTES_MAX, sinceMs } from "../plan-bodies";
 
 /** Price and waiting time of a plan. Free: reads only saved data. */
 export const POST = actionRoute(

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PLAN_ITEMS_MAX, PLAN_SPEEDS, PLAN_TITLE_MAX } from "../domain/plans/plan";
-import { isTimeZone } from "../domain/time/local-days";
+import { PLAN_ITEMS_MAX, PLAN_SPEEDS, PLAN_TITLE_MAX } from "@/lib/domain/plans/plan";
+import { isTimeZone } from "@/lib/domain/time/local-days";
 
 const Id = z.string().min(1).max(400);
 /** The browser creates it, so that a repeated request creates one plan. */
@@ -59,8 +59,6 @@ export const ChangePlanBody = z.strictObject({
   speed: Speed.optional(),
   hourMax: HourMax.optional(),
 });
-
-export type PlanChange = z.infer<typeof ChangePlanBody>;
 
 export const ScheduleBody = z.union([
   z.strictObject({ id: PlanId, remove: z.literal(true) }),
