@@ -1,5 +1,8 @@
+import { once } from "node:events";
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { revokeAllTokens, validTokens } from "../access/agent-tokens";
 import { hashPassword } from "../access/password";
@@ -13,9 +16,6 @@ import { askOpenly, commandEnvironment, databaseFileOf, print, runCommand, withS
 /** EX_CONFIG of sysexits, like the start command. */
 const REFUSED = 78;
 const STOPPED = 130;
-const ENTER = /^[\r\n]$/;
-const CTRL_C = "\u0003";
-const BACKSPACES = ["\u0008", "\u007f"];
 
 function environment(): { dataFolder: string; database: string; hasOtherHash: boolean } {
   const { DATA_FOLDER: dataFolder, ...env } = commandEnvironment();
@@ -26,27 +26,17 @@ function environment(): { dataFolder: string; database: string; hasOtherHash: bo
   };
 }
 
-/** @returns null: the user canceled */
-function ask(question: string): Promise<string | null> {
-  const { stdin, stdout } = process;
-  stdout.write(question);
-  stdin.setRawMode(true).setEncoding("utf8").resume();
-  return new Promise((done) => {
-    let typed = "";
-    const end = (answer: string | null) => {
-      stdin.off("data", hear).setRawMode(false).pause();
-      stdout.write("\n");
-      done(answer);
-    };
-    const hear = (chunk: string) => {
-      for (const character of chunk) {
-        if (ENTER.test(character)) return end(typed);
-        if (character === CTRL_C) return end(null);
-        typed = BACKSPACES.includes(character) ? [...typed].slice(0, -1).join("") : typed + character;
-      }
-    };
-    stdin.on("data", hear);
-  });
+const nowhere = new Writable({ write: (_text, _encoding, done) => done() });
+
+/** The terminal doesn't show what is typed. @returns null: the user canceled */
+async function ask(question: string): Promise<string | null> {
+  process.stdout.write(question);
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const canceled = once(lines, "close").then(() => null);
+  const answer = await Promise.race([lines.question("").catch(() => null), canceled]);
+  lines.close();
+  process.stdout.write("\n");
+  return answer;
 }
 
 /** From the terminal (twice) or a pipe (one line), never from the command line, which others can see. */
