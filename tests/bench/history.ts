@@ -11,7 +11,7 @@ import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
 import { NoPostgres } from "../support/postgres/postgres-program";
 import { startPostgres } from "../support/postgres/postgres-server";
 import { fillHistory, idOf, LAST_DAY, listOn } from "./support/filled-history";
-import type { Bar } from "./support/report";
+import { type Bar, limited } from "./support/report";
 import { median } from "./support/statistics";
 
 const KEYWORDS = 10_000;
@@ -31,15 +31,13 @@ export async function historyBars(runs: number, days: number): Promise<Bar[]> {
     const copies = new SavedCopies(store, "bench", "https://bench.example");
     const empty = await bytesOf(store);
     await fillHistory(copies, { projectId: "p", keywords: KEYWORDS, days });
-    const size: Bar = {
-      name: `On disk, ${KEYWORDS} keywords over ${days} days, position, page and volume`,
-      figure: ((await bytesOf(store)) - empty) / (KEYWORDS * days),
-      unit: "bytes a row",
-      anchor: 30,
-      anchorName: "limit",
-      bar: 1,
-    };
-    return [size, ...(await timeBars(copies, runs, 1, "SQLite")), ...(await largeBars(copies))];
+    const name = `On disk, ${KEYWORDS} keywords over ${days} days, position, page and volume`;
+    const size = ((await bytesOf(store)) - empty) / (KEYWORDS * days);
+    return [
+      limited(name, size, "bytes a row", 30),
+      ...(await timeBars(copies, runs, 1, "SQLite")),
+      ...(await largeBars(copies)),
+    ];
   } finally {
     await store.destroy();
     await rm(folder, { recursive: true });
@@ -74,14 +72,7 @@ async function bytesOf(store: Store): Promise<number> {
 
 async function timeBars(copies: SavedCopies, runs: number, factor: number, name: string): Promise<Bar[]> {
   const { history } = copies;
-  const bar = (what: string, figure: number, most: number): Bar => ({
-    name: `${what}, ${name}`,
-    figure,
-    unit: "ms",
-    anchor: most * factor,
-    anchorName: "limit",
-    bar: 1,
-  });
+  const bar = (what: string, figure: number, most: number) => limited(`${what}, ${name}`, figure, "ms", most * factor);
   const day = () => history.days("p", [TWO_DAYS.from]);
   const moves = async () => inTurns(movesBetween(await history.days("p", [TWO_DAYS.from, TWO_DAYS.to]), TWO_DAYS));
   // A warm-up run loads the keywords and the code.
@@ -125,18 +116,11 @@ async function largeBars(copies: SavedCopies): Promise<Bar[]> {
   // Nothing moves from one day to the next in this history, and most keywords move one day later.
   const days = { from: LAST_DAY - 2, to: LAST_DAY };
   const moves = async () => inTurns(movesBetween(await history.days("large", [days.from, days.to]), days));
-  const limit = { anchorName: "limit", bar: 1 };
   return [
-    { name: `All ${MANY} keywords on one day, SQLite`, figure: ms, unit: "ms", anchor: 400, ...limit },
-    { name: "Longest wait of others meanwhile", figure: longest, unit: "ms", anchor: 50, ...limit },
-    {
-      name: `V6: moves between two days of ${MANY}`,
-      figure: await middle(9, moves),
-      unit: "ms",
-      anchor: 1_000,
-      ...limit,
-    },
-    { name: "Heap that it takes", figure: most / 1e6, unit: "MB", anchor: 150, ...limit },
+    limited(`All ${MANY} keywords on one day, SQLite`, ms, "ms", 400),
+    limited("Longest wait of others meanwhile", longest, "ms", 50),
+    limited(`V6: moves between two days of ${MANY}`, await middle(9, moves), "ms", 1_000),
+    limited("Heap that it takes", most / 1e6, "MB", 150),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type Interaction, interact, type Parts } from "./support/interact";
 import { projectOf } from "./support/keyword-service";
-import type { Bar } from "./support/report";
+import { type Bar, limited } from "./support/report";
 import { medians } from "./support/statistics";
 
 const OURS: Parts = {
@@ -46,16 +46,10 @@ const LATE_FRAMES = 2;
 
 function barsOf(size: number, ours: Interaction, least: Interaction): Bar[] {
   const of = size.toLocaleString("en-GB");
-  const bar = (name: string, figure: number, anchor: number, anchorName: string, unit: string): Bar => ({
-    name: `${name}, ${of} rows`,
-    figure,
-    unit,
-    anchor,
-    anchorName,
-    bar: 1,
-  });
-  const beside = (name: string, figure: number, byHand: number): Bar =>
-    bar(name, figure, byHand * TIMES + FRAME_MS, `by hand ${Math.round(byHand)} × ${TIMES} + a frame`, "ms");
+  const bar = (name: string, figure: number, unit: string, limit: number, limitName?: string) =>
+    limited(`${name}, ${of} rows`, figure, unit, limit, limitName);
+  const beside = (name: string, figure: number, byHand: number) =>
+    bar(name, figure, "ms", byHand * TIMES + FRAME_MS, `by hand ${Math.round(byHand)} × ${TIMES} + a frame`);
   return [
     beside("Filter, key to frame, median", ours.filterMedian, least.filterMedian),
     beside("Filter, key to frame, worst", ours.filterWorst, least.filterWorst),
@@ -67,12 +61,12 @@ function barsOf(size: number, ours: Interaction, least: Interaction): Bar[] {
     bar(
       "Scrolling, frames over 33 ms",
       ours.scrollSlowFrames,
+      "frames",
       least.scrollSlowFrames + LATE_FRAMES,
       `by hand + ${LATE_FRAMES}`,
-      "frames",
     ),
-    bar("Scrolling, blank frames", ours.scrollBlankFrames, 0, "limit", "frames"),
-    bar("Scrolling, long tasks", ours.scrollLongTasks, least.scrollLongTasks, "by hand", "tasks"),
-    bar("Elements on the page", ours.nodes, 1_500, "limit", "elements"),
+    bar("Scrolling, blank frames", ours.scrollBlankFrames, "frames", 0),
+    bar("Scrolling, long tasks", ours.scrollLongTasks, "tasks", least.scrollLongTasks, "by hand"),
+    bar("Elements on the page", ours.nodes, "elements", 1_500),
   ];
 }

@@ -1,14 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { memoryMib, timesDuring } from "../campaign/support/measures";
 import { Dashboard } from "../e2e/support/desk/dashboard";
 import { serveFixture } from "../support/services/fixture-service";
-import type { Bar } from "./support/report";
+import { type Bar, limited } from "./support/report";
+import { loadWhole } from "./support/servers";
 
 const ROWS = 100_000;
 const SETTLE_MS = 10_000;
-const GAUGE_EVERY_MS = 20;
+const LOOK_EVERY_MS = 20;
 
 export async function largeListBars(): Promise<Bar[]> {
   const rows = Array.from({ length: ROWS }, (_, id) => ({ id, keyword: `keyword ${id}`, position: 1 + (id % 100) }));
@@ -23,36 +25,23 @@ export async function largeListBars(): Promise<Bar[]> {
   });
   try {
     await dashboard.start();
-    for (let run = 0; run < 3; run += 1) await gaugeMs(dashboard.url);
-    let isLoaded = false;
-    let [longest, most] = [0, 0];
-    const watch = async () => {
-      while (!isLoaded) {
-        longest = Math.max(longest, await gaugeMs(dashboard.url));
-        most = Math.max(most, megabytes(dashboard.processId));
-        await sleep(GAUGE_EVERY_MS);
-      }
-    };
-    const before = megabytes(dashboard.processId);
-    const watching = watch();
+    const gauge = `${dashboard.url}/api/quota`;
+    await timesDuring(sleep(500), gauge, LOOK_EVERY_MS);
+    let most = 0;
+    const before = memoryMib(dashboard.processId);
+    const watch = setInterval(() => (most = Math.max(most, memoryMib(dashboard.processId))), LOOK_EVERY_MS);
     const began = performance.now();
-    await load(dashboard.url);
-    const took = performance.now() - began;
-    isLoaded = true;
-    await watching;
+    let took = 0;
+    const loading = loadWhole(dashboard, "/api/projects/large/keywords").then(() => (took = performance.now() - began));
+    const waits = await timesDuring(loading, gauge, LOOK_EVERY_MS);
+    clearInterval(watch);
     await sleep(SETTLE_MS);
-    const after = megabytes(dashboard.processId);
-    const bar = (name: string, figure: number, unit: string, anchor: number, anchorName = "limit"): Bar => ({
-      name: `${name}, ${ROWS} keywords in one response`,
-      figure,
-      unit,
-      anchor,
-      anchorName,
-      bar: 1,
-    });
+    const after = memoryMib(dashboard.processId);
+    const bar = (name: string, figure: number, unit: string, limit: number, limitName?: string) =>
+      limited(`${name}, ${ROWS} keywords in one response`, figure, unit, limit, limitName);
     return [
       bar("Loaded and saved", took, "ms", 4_000),
-      bar("Longest wait of others meanwhile", longest, "ms", 250),
+      bar("Longest wait of others meanwhile", Math.max(...waits), "ms", 250),
       bar("Memory meanwhile", most, "MB", 350),
       // Twice as much as before is about what a warm process needs.
       bar("Memory ten seconds later", after, "MB", 2 * before, "twice as much as before"),
@@ -63,22 +52,3 @@ export async function largeListBars(): Promise<Bar[]> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-async function load(url: string): Promise<void> {
-  const response = await fetch(`${url}/api/projects/large/keywords`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-    body: JSON.stringify({ spend: "if-missing", requestsMax: 1, confirmed: true }),
-  });
-  const body = await response.text();
-  if (!response.ok) throw new Error(`The list was not loaded: ${response.status} ${body.slice(0, 200)}`);
-}
-
-async function gaugeMs(url: string): Promise<number> {
-  const began = performance.now();
-  await (await fetch(`${url}/api/quota`)).arrayBuffer();
-  return performance.now() - began;
-}
-
-const megabytes = (processId: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${processId}/status`, "utf8"))?.[1]) / 1_024;

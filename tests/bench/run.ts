@@ -8,7 +8,7 @@ import { pageBars } from "./pages";
 import { PEER_KEYWORDS, PEER_SKIPPED, peerBars } from "./peer";
 import { startKeywordService } from "./support/keyword-service";
 import { peerFolder, startPeer } from "./support/peer";
-import { type Bar, report } from "./support/report";
+import { type Bar, limited, report } from "./support/report";
 import { startDesk, startFloor, startLimitPages } from "./support/servers";
 
 const PARTS = ["pages", "interaction", "exports", "peer", "history", "large"] as const;
@@ -50,21 +50,13 @@ async function main(words: readonly string[]): Promise<void> {
     if (asks("interaction")) print(await interactionBars(desk.url, limit.url, isQuick ? 1 : 3));
     if (asks("exports")) print(await exportBars(desk.url));
     if (asks("peer")) await comparePeer(desk.url, peer, isQuick ? 1 : 5);
-    print([requestsSent(service.requests.length - before)]);
+    // Reading costs nothing once everything is loaded.
+    const requests = service.requests.length - before;
+    print([limited("Requests of all loads, filters, sorts, scrolls and jumps above", requests, "requests", 0)]);
   } finally {
     await Promise.all([desk.stop(), floor.stop(), limit.stop(), service.close()]);
   }
 }
-
-/** Reading costs nothing once everything is loaded. */
-const requestsSent = (figure: number): Bar => ({
-  name: "Requests of all loads, filters, sorts, scrolls and jumps above",
-  figure,
-  unit: "requests",
-  anchor: 0,
-  anchorName: "limit",
-  bar: 1,
-});
 
 async function comparePeer(desk: string, folder: string | null, runs: number): Promise<void> {
   if (folder === null) return console.log(`\n${PEER_SKIPPED}`);

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { runNode, startNode } from "../../../lib/launcher/processes.mjs";
 import { NEXT_BIN } from "../../../lib/launcher/project.mjs";
+import { keywordsPath, postJson } from "../../e2e/support/ask";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { freePort } from "../../e2e/support/desk/free-port";
 import type { FixtureService } from "../../support/services/fixture-service";
+import { startServer } from "../../support/services/start-server";
 import { projectOf, SIZES } from "./keyword-service";
 import { limitPage } from "./limit-page";
 
@@ -42,14 +43,14 @@ export async function startLimitPages(): Promise<Server> {
     response.setHeader("content-type", "text/html");
     response.end(limitPage(Number(request.url?.slice(1))));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const { url, close } = await startServer(server);
+  return { url, stop: close };
+}
+
+export async function loadWhole(dashboard: Pick<Dashboard, "url">, route: string): Promise<void> {
+  const response = await postJson(dashboard, route, { spend: "if-missing", requestsMax: 100, confirmed: true });
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${route}: ${response.status} ${body.slice(0, 200)}`);
 }
 
 export async function startDesk(service: FixtureService): Promise<Server> {
@@ -62,17 +63,8 @@ export async function startDesk(service: FixtureService): Promise<Server> {
     DATA_FOLDER: dataFolder,
   });
   await dashboard.start();
-  const ask = async (route: string) => {
-    const response = await fetch(dashboard.url + route, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-      body: JSON.stringify({ spend: "if-missing", requestsMax: 100, confirmed: true }),
-    });
-    if (!response.ok) throw new Error(`${route}: ${response.status} ${await response.text()}`);
-    await response.arrayBuffer();
-  };
-  await ask("/api/projects");
-  for (const size of SIZES) await ask(`/api/projects/${projectOf(size)}/keywords`);
+  await loadWhole(dashboard, "/api/projects");
+  for (const size of SIZES) await loadWhole(dashboard, keywordsPath(projectOf(size)));
   return {
     url: dashboard.url,
     async stop() {
