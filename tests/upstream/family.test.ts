@@ -11,7 +11,7 @@ import { read } from "../support/stack";
 const deskOn = fixtureDesks();
 
 async function connected(service: FamilyService) {
-  const { service: served, desk } = await deskOn((request) => service.answer(request), service.env ?? {});
+  const { service: served, desk } = await deskOn((request) => service.answer(request));
   return { served, upstream: desk.container.upstream };
 }
 
