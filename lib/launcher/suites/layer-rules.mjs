@@ -161,20 +161,19 @@ function rulesOf([name, files, may, packages, modules]) {
   return rules;
 }
 
-const subjectRules = Object.entries(SUBJECTS).map(([subject, basis]) => ({
-  name: `subject-${subject}`,
-  from: { path: `^lib/domain/${subject}/` },
-  to: { path: "^lib/domain/[^/]+/", pathNot: [subject, ...basis].map((name) => `^lib/domain/${name}/`) },
-}));
+const roomRule = (name, parent, room, others) => ({
+  name: `${name}-${room}`,
+  from: { path: `^${parent}/${room}/` },
+  to: { path: `^${parent}/[^/]+/`, pathNot: [room, ...others].map((each) => `^${parent}/${each}/`) },
+});
 
-const upstreamRules = UPSTREAM_ROOMS.map((room, at) => ({
-  name: `upstream-${room}`,
-  from: { path: `^lib/upstream/${room}/` },
-  to: {
-    path: "^lib/upstream/[^/]+/",
-    pathNot: UPSTREAM_ROOMS.slice(0, at + 1).map((name) => `^lib/upstream/${name}/`),
-  },
-}));
+const subjectRules = Object.entries(SUBJECTS).map(([subject, basis]) =>
+  roomRule("subject", "lib/domain", subject, basis),
+);
+
+const upstreamRules = UPSTREAM_ROOMS.map((room, at) =>
+  roomRule("upstream", "lib/upstream", room, UPSTREAM_ROOMS.slice(0, at)),
+);
 
 const oneWayRules = Object.entries(ONE_WAY).map(([room, user]) => ({
   name: `${room}-without-${user}`,
