@@ -38,16 +38,16 @@ export function loadBing(store: Store, accountId: number): void {
     if (days.length < DAYS_MIN) continue;
     const code = COUNTRIES[country] ?? "";
     const points = days.map(([date = "", , , , , popularity]): Point => ({ date, popularity: Number(popularity) }));
-    const latest = points.at(-1);
+    const { date = null, ...metrics } = points.at(-1) ?? {};
     addKeyword(store, {
       id: textId(code, query, taken),
       projectId: SAMPLE_IDS.bing,
       about: { keyword: query, engine: "bing", country: code, language: null, location: country, device: null },
       latest: {
-        popularity: latest?.popularity ?? null,
+        ...metrics,
         is_implicit_intent: implicit === "true",
-        measured_on: latest?.date ?? null,
-        recent: points.filter(({ date }) => date > addDays(LAST_DAY, -RECENT_DAYS)),
+        measured_on: date,
+        recent: points.filter((point) => point.date > addDays(LAST_DAY, -RECENT_DAYS)),
       },
       points,
     });

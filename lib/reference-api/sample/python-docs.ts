@@ -1,4 +1,4 @@
-import { addKeyword, addProject, type Point } from "../store/objects";
+import { addKeyword, addProject } from "../store/objects";
 import type { Store } from "../store/store";
 import { RECENT_DAYS, SAMPLE_IDS } from "./ids";
 import { idFrom } from "./random";
@@ -20,29 +20,24 @@ export function loadPythonDocs(store: Store, accountId: number): void {
   const rows = readSourceFile("gsc_query_month_2022.csv.gz", columns);
   for (const [query, months] of groupRows(rows, ([, query]) => query ?? "")) {
     const points = months.map(toPoint);
-    const latest = points.at(-1);
+    const { date, ...metrics } = points.at(-1) ?? { date: null };
     addKeyword(store, {
       id: idFrom("python-docs", query),
       projectId: SAMPLE_IDS.pythonDocs,
       about: { keyword: query, engine: "google", country: null, language: null, location: null, device: null },
       latest: {
-        position: latest?.position ?? null,
+        ...metrics,
         previous_position: points.at(-2)?.position ?? null,
-        best_position: Math.min(...points.map((point) => point.position)),
-        clicks: latest?.clicks ?? null,
-        impressions: latest?.impressions ?? null,
-        ctr: latest?.ctr ?? null,
-        measured_on: latest?.date ?? null,
-        recent: points.slice(-RECENT_DAYS).map(({ date, position }) => ({ date, position })),
+        best_position: Math.min(...points.map(({ position }) => position)),
+        measured_on: date,
+        recent: points.slice(-RECENT_DAYS).map((point) => ({ date: point.date, position: point.position })),
       },
       points,
     });
   }
 }
 
-type Month = Point & { position: number; clicks: number; impressions: number; ctr: number };
-
-const toPoint = ([date = "", , clicks, impressions, ctr, position]: string[]): Month => ({
+const toPoint = ([date = "", , clicks, impressions, ctr, position]: string[]) => ({
   date,
   position: Number(position),
   clicks: Number(clicks),

@@ -32,30 +32,14 @@ function toKeyword(spec: Spec, days: readonly string[], seed: number): NewKeywor
   const random = createRandom(`${seed}/${spec.id}/walk`);
   const places = spec.neverMeasured ? [] : walk(random, days, spec.temper);
   const points = measuredDays(random, spec, days, places);
-  const { keyword, country, language, location, device, tags } = spec;
-  return {
-    id: spec.id,
-    projectId: SAMPLE_IDS.northwind,
-    about: {
-      keyword,
-      engine: "google",
-      country,
-      language,
-      location,
-      device,
-      search_volume: spec.searchVolume,
-      cpc: spec.cpcUsd,
-      tags,
-    },
-    latest: latestOf(random, spec, days, points),
-    points,
-    dataSet: spec.dataSet,
-  };
+  const { id, about, dataSet } = spec;
+  const latest = latestOf(random, dataSet, days, points);
+  return { id, projectId: SAMPLE_IDS.northwind, about, latest, points, dataSet };
 }
 
 function latestOf(
   random: Random,
-  spec: Spec,
+  dataSet: string,
   days: readonly string[],
   points: readonly MeasuredDay[],
 ): NewKeyword["latest"] {
@@ -70,7 +54,7 @@ function latestOf(
     ranking_url: last?.ranking_url ?? null,
     measured_on: last?.date ?? null,
     recent: points.filter(({ date }) => date >= since).map(({ date, position }) => ({ date, position })),
-    data_set: spec.dataSet,
+    data_set: dataSet,
     intent_score: random.between(0, 100) / 100,
     serp_features: points.findLast((point) => point.serp_features !== undefined)?.serp_features ?? [],
     audit: { checked_by: `crawler-${random.between(1, 9)}`, retries: random.between(0, 2) },

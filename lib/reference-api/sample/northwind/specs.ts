@@ -3,33 +3,11 @@ import { createRandom, idFrom, type Random } from "../random";
 import { numberOrNull, readSourceFile } from "../source-file";
 import type { Temper } from "./walk";
 
-type Phrase = {
-  keyword: string;
-  country: string;
-  language: string;
-  tag: string;
-  path: string;
-  searches: number;
-  cpcUsd: number | null;
-};
+type Device = "desktop" | "mobile";
+type Phrase = { keyword: string; country: string; language: string; tag: string; path: string; searches: number };
 
-export type Spec = {
-  id: string;
-  keyword: string;
-  country: string;
-  language: string;
-  location: string | null;
-  device: "desktop" | "mobile";
-  searchVolume: number | null;
-  cpcUsd: number | null;
-  tags: string[];
-  /** Page that should rank, and one that sometimes replaces it */
-  path: string;
-  rivalPath: string | null;
-  temper: Temper;
-  neverMeasured: boolean;
-  dataSet: string;
-};
+/** `path`: the page that should rank, `rivalPath`: one that sometimes replaces it. */
+export type Spec = ReturnType<typeof specOf> & { neverMeasured?: boolean };
 
 const PHRASE_DECAY = 0.7;
 /** First phrases of a group are also tracked on mobile. */
@@ -40,45 +18,43 @@ const COLUMNS = ["kind", "tag", "path", "country", "language", "searches", "cpc_
 
 /** Deterministic for a seed. */
 export function keywordSpecs(seed: number, daysTracked: number): Spec[] {
-  const make = (phrase: Phrase, device: Spec["device"]) => specOf(phrase, device, seed, daysTracked);
   const groups = readSourceFile("northwind_phrases.csv", COLUMNS);
   return groups.flatMap(([kind, tag = "", path = "", country = "", language = "", searches, cpc, phrases = ""]) =>
     phrases.split("|").flatMap((keyword, rank): Spec[] => {
       const decay = kind === "shelf" ? PHRASE_DECAY ** rank : 1;
-      const about = { keyword, country, language, tag, path };
-      const phrase = { ...about, searches: Number(searches) * decay, cpcUsd: numberOrNull(cpc) };
-      const spec = make(phrase, "desktop");
-      if (kind === "just added") return [{ ...spec, neverMeasured: true, searchVolume: null, cpcUsd: null }];
+      const phrase = { keyword, country, language, tag, path, searches: Number(searches) * decay };
+      const make = (device: Device) => specOf(phrase, numberOrNull(cpc), device, seed, daysTracked);
+      const spec = make("desktop");
+      const { about } = spec;
+      if (kind === "just added")
+        return [{ ...spec, neverMeasured: true, about: { ...about, search_volume: null, cpc: null } }];
       if (kind === "premium") return [{ ...spec, id: SAMPLE_IDS.premiumKeyword, dataSet: "premium" }];
-      return kind === "shelf" && rank < PHRASES_ON_MOBILE ? [spec, make(phrase, "mobile")] : [spec];
+      return kind === "shelf" && rank < PHRASES_ON_MOBILE ? [spec, make("mobile")] : [spec];
     }),
   );
 }
 
-function specOf(phrase: Phrase, device: Spec["device"], seed: number, daysTracked: number): Spec {
-  const { keyword, country, language, tag, path, cpcUsd } = phrase;
+function specOf(phrase: Phrase, cpcUsd: number | null, device: Device, seed: number, daysTracked: number) {
+  const { keyword, country, language, tag, path } = phrase;
   const random = createRandom(`${seed}/${keyword}`); // Mobile and desktop share a seed, so their positions are similar.
   const searchVolume = asVolume(phrase.searches * (0.6 + 0.8 * random.next()));
   const temper = temperOf(random, tag, searchVolume, daysTracked);
   if (device === "mobile") temper.startPlace *= 1.15;
   const place = random.chance(0.06) ? random.pick(PLACES) : null;
   const cpc = cpcUsd === null || random.chance(0.08) ? null : Math.round(cpcUsd * (60 + 80 * random.next())) / 100;
-  return {
-    id: idFrom("northwind", keyword, device),
+  const about = {
     keyword,
+    engine: "google",
     country,
     language,
     location: country === "GB" ? place : null,
     device,
-    searchVolume: random.chance(0.04) ? null : searchVolume,
-    cpcUsd: cpc,
+    search_volume: random.chance(0.04) ? null : searchVolume,
+    cpc,
     tags: tagsOf(random, tag, keyword),
-    path,
-    rivalPath: random.chance(0.13) ? rivalOf(path) : null,
-    temper,
-    neverMeasured: false,
-    dataSet: "standard",
   };
+  const rivalPath = random.chance(0.13) ? rivalOf(path) : null;
+  return { id: idFrom("northwind", keyword, device), about, path, rivalPath, temper, dataSet: "standard" };
 }
 
 /** Popular phrases are harder, the shop's name is easy, and one phrase in sixteen never ranks. */
