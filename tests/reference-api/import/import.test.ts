@@ -12,6 +12,7 @@ import { openStore } from "../../../lib/reference-api/store/open-store";
 import { FIXTURES, importDatabase, preview } from "./support";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const SEARCH_CONSOLE_ROWS = Array.from({ length: 1_000 }, (_, index) => `keyword ${index},1,2,50%,3`);
 const fixture = (name: string): Uint8Array => readFileSync(join(FIXTURES, name));
 
 describe("what is stored", () => {
@@ -175,34 +176,11 @@ describe("questions and refusals", () => {
   test("above 20 % refused rows nothing is imported", async () => {
     const database = importDatabase();
     const good = Array.from({ length: 3 }, (_, index) => `keyword ${index},2024-03-01,https://a.example,${index + 1}`);
-    const bytes = bytesOf(["keyword,date,url,position", ...good, "bad,2024-03-01,https://a.example,abc"].join("\n"));
+    const bytes = ["keyword,date,url,position", ...good, "bad,2024-03-01,https://a.example,abc"].join("\n");
     const report = await database.import("a.csv", { bytes });
     expect(report.problem).toBe("1 of 4 rows can’t be read. Above 20 %, nothing is imported.");
     expect(report.refused.rows).toEqual([{ line: 5, reason: "“abc” in “position” can’t be read." }]);
     expect(database.query("select * from projects")).toEqual([]);
-  });
-
-  test("an unclosed quote is reported with its opening line", async () => {
-    const lines = [
-      "keyword,position,date",
-      "a,1,2024-01-01",
-      '"b,2,2024-01-01',
-      ...Array(1_000).fill("c,3,2024-01-01"),
-    ];
-    expect((await preview("a.csv", { bytes: bytesOf(lines.join("\n")) })).problem).toBe(
-      "The quote that opens in line 3 is never closed.",
-    );
-  });
-
-  test("Excel's CSV is read: sep=, missing trailing cells, a quote inside a cell, WAHR", async () => {
-    const text = 'sep=;\nKeyword;Position;Date;Note\n5" tent;3,5;2024-01-01\nboots;1.234,5;2024-01-01;x;;\n';
-    expect(await preview("a.csv", { bytes: bytesOf(text) })).toMatchObject({
-      refused: { count: 0 },
-      first: [
-        { keyword: '5" tent', values: { position: 3.5 } },
-        { keyword: "boots", values: { position: 1234.5, Note: "x" } },
-      ],
-    });
   });
 
   test("UTF-16 is read in both byte orders", async () => {
@@ -212,74 +190,91 @@ describe("questions and refusals", () => {
       expect((await preview("a.csv", { bytes })).first).toMatchObject([{ keyword: "Höfe", values: { position: 3 } }]);
   });
 
-  test("columns of the same name keep their values", async () => {
-    const bytes = bytesOf("keyword,date,position,position,position,note,note\nhat,2024-03-01,3,4,5,a,b\n");
-    const { first } = await preview("a.csv", { bytes });
-    expect(first[0]?.values).toEqual({ position: 3, "position (2)": 4, "position (3)": 5, note: "a", "note (2)": "b" });
+  test.each<[name: string, file: string, given: Parameters<typeof preview>[1], expected: object]>([
+    [
+      "an unclosed quote is reported with its opening line",
+      "a.csv",
+      { bytes: `keyword,position,date\na,1,2024-01-01\n"b,2,2024-01-01\n${"c,3,2024-01-01\n".repeat(1_000)}` },
+      { problem: "The quote that opens in line 3 is never closed." },
+    ],
+    [
+      "Excel's CSV is read: sep=, missing trailing cells, a quote inside a cell, WAHR",
+      "a.csv",
+      { bytes: 'sep=;\nKeyword;Position;Date;Note\n5" tent;3,5;2024-01-01\nboots;1.234,5;2024-01-01;x;;\n' },
+      {
+        refused: { count: 0 },
+        first: [
+          { keyword: '5" tent', values: { position: 3.5 } },
+          { keyword: "boots", values: { position: 1234.5, Note: "x" } },
+        ],
+      },
+    ],
+    [
+      "columns of the same name keep their values",
+      "a.csv",
+      { bytes: "keyword,date,position,position,position,note,note\nhat,2024-03-01,3,4,5,a,b\n" },
+      { first: [{ values: { position: 3, "position (2)": 4, "position (3)": 5, note: "a", "note (2)": "b" } }] },
+    ],
+    [
+      "a byte order mark inside a number refuses the row instead of joining its halves",
+      "a.csv",
+      { bytes: "keyword,date,url,position\nhat,2024-03-01,,7\ntent,2024-03-01,,1\ufeff900\n" },
+      { refused: { rows: [{ line: 3 }] } },
+    ],
+    [
+      "a day in the future is refused as an answer",
+      "gsc-queries.csv",
+      { answers: { date: "2099-03-01" } },
+      { problem: "date must be a day up to today, such as 2026-03-31." },
+    ],
+    [
+      "a period that ends before it starts is refused",
+      "gsc-queries.csv",
+      { answers: { from: "2024-03-31", date: "2024-01-01" } },
+      { problem: "The first day is after the last day." },
+    ],
+    [
+      "a list of countries is refused by name",
+      "gsc_country_month_2022.csv",
+      { bytes: "date,country,clicks,impressions,ctr,position\n2022-01-31,usa,185,11397,0.016232,38.12\n" },
+      { problem: "This is a list of countries, not of keywords." },
+    ],
+    [
+      "1,000 rows of Search Console give a note that the export may be truncated",
+      "Queries.csv",
+      { bytes: `Top queries,Clicks,Impressions,CTR,Position\n${SEARCH_CONSOLE_ROWS.join("\n")}` },
+      { description: { notes: ["The export ends at 1,000 rows; there may be more."] } },
+    ],
+  ])("%s", async (_name, file, given, expected) => {
+    expect(await preview(file, given)).toMatchObject(expected);
   });
 
   test("a day in the future is refused; the current month and tomorrow, which it can be elsewhere, are not", async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     const good = ["2024-03-01", "2024-04-01", "2024-05-01", tomorrow, tomorrow.slice(0, 7)];
     const lines = [...good, "2099-03-01"].map((day) => `hat ${day},${day},3`);
-    const { first, refused, rows } = await preview("a.csv", {
-      bytes: bytesOf(["keyword,date,position", ...lines].join("\n")),
-    });
+    const { first, refused, rows } = await preview("a.csv", { bytes: ["keyword,date,position", ...lines].join("\n") });
     expect(rows).toBe(good.length);
     expect((first[4]?.date ?? "") <= tomorrow, "a month that isn't over ends today").toBe(true);
     expect(first[4]?.date).toContain(tomorrow.slice(0, 7));
     expect(refused.rows).toEqual([{ line: 7, reason: expect.stringContaining("is in the future") }]);
-    const { problem } = await preview("gsc-queries.csv", { answers: { date: "2099-03-01" } });
-    expect(problem).toBe("date must be a day up to today, such as 2026-03-31.");
-  });
-
-  test("a period that ends before it starts is refused", async () => {
-    const answers = { from: "2024-03-31", date: "2024-01-01" };
-    expect((await preview("gsc-queries.csv", { answers })).problem).toBe("The first day is after the last day.");
-  });
-
-  test("a byte order mark inside a number refuses the row instead of joining its halves", async () => {
-    const bytes = bytesOf("keyword,date,url,position\nhat,2024-03-01,,7\ntent,2024-03-01,,1\ufeff900\n");
-    expect((await preview("a.csv", { bytes })).refused).toMatchObject({ rows: [{ line: 3 }] });
-  });
-
-  test("1,000 rows of Search Console give a note that the export may be truncated", async () => {
-    const lines = Array.from({ length: 1_000 }, (_, index) => `keyword ${index},1,2,50%,3`);
-    const bytes = bytesOf(["Top queries,Clicks,Impressions,CTR,Position", ...lines].join("\n"));
-    expect((await preview("Queries.csv", { bytes })).description?.notes).toEqual([
-      "The export ends at 1,000 rows; there may be more.",
-    ]);
   });
 });
 
 describe("repeating", () => {
   test("the same file twice changes nothing; a changed value wins; a new day is added", async () => {
     const database = importDatabase();
-    const file = (day: string, position: number) => ({
-      bytes: bytesOf(`keyword,date,url,position\ntent,${day},,${position}\nboots,${day},,4\n`),
-    });
-    expect((await database.import("a.csv", file("2024-03-01", 7))).written).toMatchObject({
-      added: 2,
-      changed: 0,
-      unchanged: 0,
-    });
+    const imported = async (day: string, position: number, replaces = false) => {
+      const bytes = `keyword,date,url,position\ntent,${day},,${position}\nboots,${day},,4\n`;
+      const { written } = await database.import("a.csv", { bytes, replaces });
+      return { added: written?.added, changed: written?.changed, unchanged: written?.unchanged };
+    };
+    expect(await imported("2024-03-01", 7)).toEqual({ added: 2, changed: 0, unchanged: 0 });
     const before = database.query("select * from keywords");
-    expect((await database.import("a.csv", file("2024-03-01", 7))).written).toMatchObject({
-      added: 0,
-      changed: 0,
-      unchanged: 2,
-    });
+    expect(await imported("2024-03-01", 7)).toEqual({ added: 0, changed: 0, unchanged: 2 });
     expect(database.query("select * from keywords")).toEqual(before);
-    expect((await database.import("a.csv", file("2024-03-01", 6))).written).toMatchObject({
-      added: 0,
-      changed: 1,
-      unchanged: 1,
-    });
-    expect((await database.import("a.csv", file("2024-03-08", 5))).written).toMatchObject({
-      added: 2,
-      changed: 0,
-      unchanged: 0,
-    });
+    expect(await imported("2024-03-01", 6)).toEqual({ added: 0, changed: 1, unchanged: 1 });
+    expect(await imported("2024-03-08", 5)).toEqual({ added: 2, changed: 0, unchanged: 0 });
     expect(rows(database)[0]).toMatchObject({
       position: 5,
       previous_position: 6,
@@ -290,9 +285,7 @@ describe("repeating", () => {
         { date: "2024-03-08", position: 5 },
       ],
     });
-    expect((await database.import("a.csv", { ...file("2024-03-15", 2), replaces: true })).written).toMatchObject({
-      added: 2,
-    });
+    expect(await imported("2024-03-15", 2, true)).toMatchObject({ added: 2 });
     expect(points(database)).toHaveLength(2);
   });
 });

@@ -56,12 +56,3 @@ test.each(FILES)("$name is stored with the keywords, days and sums of an indepen
   const { keywords, points, ...rest } = stored ?? {};
   expect({ keywords, points, sums: rest }).toEqual(count(rows, file));
 });
-
-test("a list of countries is refused by name", async () => {
-  const bytes = new TextEncoder().encode(
-    "date,country,clicks,impressions,ctr,position\n2022-01-31,usa,185,11397,0.016232,38.12\n",
-  );
-  expect((await importDatabase().import("gsc_country_month_2022.csv", { bytes })).problem).toBe(
-    "This is a list of countries, not of keywords.",
-  );
-});

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../support/temporary-folder";
 
 export const FIXTURES = join(import.meta.dirname, "../../fixtures/imports");
 
-type Given = { bytes?: Uint8Array; answers?: ImportAnswers; replaces?: boolean };
+type Given = { bytes?: Uint8Array | string; answers?: ImportAnswers; replaces?: boolean };
 
 export const preview = (name: string, given: Given = {}): Promise<ImportReport> => run(name, given, null);
 
