@@ -3,7 +3,7 @@ import { authenticate } from "./authenticate";
 import type { ServiceClock } from "./clock";
 import type { ApiEnv } from "./context";
 import { meter } from "./count";
-import { createFaultSwitches, type FaultSwitches, type FaultsInput } from "./faults";
+import { createFaultSwitches, type FaultsInput } from "./faults";
 import { injectFaults, refuseKeys } from "./inject-faults";
 import { openApiDocument } from "./openapi";
 import { Problem } from "./problems";
@@ -23,15 +23,10 @@ export type ReferenceApiOptions = {
   onError?: (error: Error) => void;
 };
 
-export type ReferenceApi = {
-  app: Hono<ApiEnv>;
-  faults: FaultSwitches;
-  clock: ServiceClock;
-  close(): void;
-};
+export type ReferenceApi = ReturnType<typeof createReferenceApi>;
 
 /** Order of checks: 405, 401, count and 429, 400, 403 subscription, 404, 403 owner. */
-export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
+export function createReferenceApi(options: ReferenceApiOptions) {
   const { database: store, clock: outer = Date, adminToken, onError = () => {} } = options;
   const faults = createFaultSwitches(options.faults);
   const closing = new AbortController();

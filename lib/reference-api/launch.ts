@@ -1,14 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { createReferenceApi } from "./app";
+import { createReferenceApi, type ReferenceApiOptions } from "./app";
 import { clockHourOf, type ServiceClock } from "./clock";
 import { countedRequests } from "./count";
-import type { FaultSwitches, FaultsInput } from "./faults";
 import { listen } from "./listen";
 import { loadSample, sampleAccountId } from "./sample/load-sample";
 import { issueKey, isWorkingKey } from "./store/accounts";
 import { openStore } from "./store/open-store";
-import type { Store } from "./store/store";
 
 export type Preparation = { databasePath: string; keyFile: string; clock?: ServiceClock };
 
@@ -28,26 +26,12 @@ export async function prepareReferenceApi(preparation: Preparation): Promise<{ k
   }
 }
 
-export type RunningReferenceApi = {
-  url: string;
-  faults: FaultSwitches;
-  store: Store;
-  count(key: string): Promise<number>;
-  stop(): Promise<void>;
-};
+export type RunningReferenceApi = Awaited<ReturnType<typeof startReferenceApi>>;
 
-export type StartOptions = {
-  databasePath: string;
-  port?: number;
-  host?: string;
-  faults?: FaultsInput;
-  clock?: ServiceClock;
-  adminToken?: string;
-  onError?: (error: Error) => void;
-};
+type StartOptions = Omit<ReferenceApiOptions, "database"> & { databasePath: string; port?: number; host?: string };
 
 /** Call `prepareReferenceApi` first. */
-export async function startReferenceApi(options: StartOptions): Promise<RunningReferenceApi> {
+export async function startReferenceApi(options: StartOptions) {
   const { databasePath, port = 0, host = "127.0.0.1", ...rest } = options;
   const store = openStore(databasePath);
   const api = createReferenceApi({ database: store, ...rest });
@@ -59,8 +43,10 @@ export async function startReferenceApi(options: StartOptions): Promise<RunningR
     url: listening.url,
     faults: api.faults,
     store,
-    count: async (key) =>
-      countedRequests(store, key, clockHourOf(api.clock.now(), api.faults.current().hourOffsetMinutes)),
+    count: async (key: string) => {
+      const hour = clockHourOf(api.clock.now(), api.faults.current().hourOffsetMinutes);
+      return countedRequests(store, key, hour);
+    },
     stop: async () => {
       await listening.stop();
       store.close();

@@ -7,12 +7,9 @@ import { Problem, problemBody } from "./problems";
 
 const KEEP_ALIVE_MS = 75_000;
 
-export type Listening = {
-  url: string;
-  stop(): Promise<void>;
-};
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
-export async function listen({ app, close }: ReferenceApi, port: number, host: string): Promise<Listening> {
+export async function listen({ app, close }: ReferenceApi, port: number, host: string) {
   const server = createServer(
     getRequestListener(app.fetch, {
       overrideGlobalObjects: false,
