@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { DAMAGES, randomOf } from "./damaged-files";
+import { dice } from "../../support/dice";
+import { DAMAGES } from "./damaged-files";
 import { FIXTURES, preview } from "./support";
 
 const NAMES = readdirSync(FIXTURES).filter((name) => name.endsWith(".csv"));
@@ -32,7 +33,7 @@ export async function checkDamagedFiles(count: number): Promise<{ read: number; 
     const name = NAMES[Math.floor(index / kinds.length + index) % NAMES.length] ?? "";
     const [kind, damage] = kinds[index % kinds.length] ?? ["", (bytes) => bytes];
     const whole = new Uint8Array(readFileSync(join(FIXTURES, name)));
-    const bytes = damage(whole, randomOf(index));
+    const bytes = damage(whole, dice(index));
     const report = await preview(name, { bytes, answers: { date: "2024-05-31" } });
     outcomes[report.problem === null ? "read" : "refused"] += 1;
     const texts = [...digitsOf(kind.includes("ZIP") || kind.includes("gzip") ? whole : bytes)];

@@ -1,15 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
+import type { Dice } from "../../support/dice";
 
-type Damage = (bytes: Uint8Array, random: (below: number) => number) => Uint8Array;
-
-export function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+type Damage = (bytes: Uint8Array, random: Dice) => Uint8Array;
 
 const replaced =
   (from: string, to: string): Damage =>
