@@ -2,11 +2,9 @@ import type { LabelImport } from "../domain/export/label-file";
 import { TOP_TEN_DAYS, TOP_TEN_SLACK, type TopTenLine, type TopTenRange, topTenLine } from "../domain/figures/top-ten";
 import type { DaysAsked } from "../domain/history/change-days";
 import type { ChangesAsked } from "../domain/history/changes";
-import type { Keyword, KeywordData } from "../domain/keyword/keyword";
+import type { KeywordData } from "../domain/keyword/keyword";
 import type { Reading } from "../domain/response/reading";
-import type { MatrixDays } from "../domain/series/matrix";
 import { type ImportRequest, importLabels } from "../labels/import-labels";
-import type { UsageQuery } from "../quota/usage/usage-report";
 import type { LoadRequest } from "../upstream/client";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordAnswer, keywordsAnswer, projectsAnswer } from "./answers";
@@ -28,23 +26,25 @@ import { recentProjects, savedProject, savedProjects } from "./saved-projects";
 import { usageFile, usageReport } from "./usage";
 
 export function createReads(context: ReadContext) {
+  const bound =
+    <Args extends unknown[], Result>(read: (context: ReadContext, ...args: Args) => Result) =>
+    (...args: Args) =>
+      read(context, ...args);
   const history = createHistoryReads(context);
-  const pageSwaps = createPageSwaps(context);
   return {
-    projects: (request: LoadRequest) => projectsAnswer(context, request),
-    keywords: (projectId: string, request: LoadRequest) => keywordsAnswer(context, projectId, request),
-    viewedKeywords: (projectId: string, request: LoadRequest) => viewedKeywords(context, projectId, request),
+    projects: bound(projectsAnswer),
+    keywords: bound(keywordsAnswer),
+    viewedKeywords: bound(viewedKeywords),
     viewedReading: createViewedReading(context),
     keyword: (projectId: string, keywordId: string, request: LoadRequest) =>
       keywordAnswer(context, { projectId, keywordId }, request),
-    rowsOfTable: (projectId: string, table: { list: string; rows: readonly Keyword[] }) =>
-      rowsOfTable(context, projectId, table),
-    shownIds: (projectId: string, list: string) => shownIds(context, projectId, list),
+    rowsOfTable: bound(rowsOfTable),
+    shownIds: bound(shownIds),
     columns: createColumns(context),
     projectScreen: createProjectScreen(context),
     statistics: createProjectStatistics(context),
-    topTens: (range: TopTenRange) => topTens(context, range),
-    pageSwaps,
+    topTens: bound(topTens),
+    pageSwaps: createPageSwaps(context),
     groupTrends: createGroupTrends(context),
     projectSeries: (projectId: string, asked: Parameters<typeof projectSeries>[2]) =>
       projectSeries(history, projectId, asked),
@@ -56,14 +56,14 @@ export function createReads(context: ReadContext) {
       ),
     changeFacts: (projectId: string, asked: DaysAsked) => changeFacts(history, projectId, asked),
     changes: (projectId: string, asked: ChangesAsked) => changes(history, projectId, asked),
-    matrix: (projectId: string, days: MatrixDays) => matrix(context, projectId, days),
-    savedProject: (projectId: string) => savedProject(context, projectId),
-    recentProjects: () => recentProjects(context),
-    rawPages: (address: CopyAddress) => rawPages(context, address),
-    importLabels: (request: ImportRequest) => importLabelFile(context, request),
-    usage: (query?: UsageQuery) => usageReport(context, query),
-    observationsFile: (projectId: string) => observationsFile(context, projectId),
-    usageFile: (query: URLSearchParams) => usageFile(context, query),
+    matrix: bound(matrix),
+    savedProject: bound(savedProject),
+    recentProjects: bound(recentProjects),
+    rawPages: bound(rawPages),
+    importLabels: bound(importLabelFile),
+    usage: bound(usageReport),
+    observationsFile: bound(observationsFile),
+    usageFile: bound(usageFile),
   };
 }
 
