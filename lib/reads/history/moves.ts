@@ -1,6 +1,6 @@
 import { changeWeight } from "../../domain/history/change-order";
-import { FAR_POSITIONS, GroupCounts, isOtherPage } from "../../domain/history/changes";
-import type { Move, Moves, NotCompared } from "../../domain/history/history";
+import { FAR_POSITIONS, groupsOf, isOtherPage } from "../../domain/history/changes";
+import { CHANGE_GROUPS, type ChangeGroup, type Move, type Moves, type NotCompared } from "../../domain/history/history";
 import { compared } from "../../domain/history/moves";
 import { keywordId } from "../../domain/ids";
 import { DifferingParts } from "../../domain/keyword/market";
@@ -34,7 +34,7 @@ export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missi
     to: dayText(span.to),
     counts,
     notCompared: reasons,
-    groups: groups.counts,
+    groups,
     far,
     marketParts: parts.parts(),
     readAt: latest === null ? null : new Date(latest).toISOString(),
@@ -47,7 +47,7 @@ export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missi
 class MovesFound {
   readonly counts = { better: 0, worse: 0, new: 0, lost: 0, unchanged: 0, notCompared: 0 };
   readonly reasons = { "not-checked": 0, "nothing-said": 0, depth: 0, added: 0, ended: 0, moved: 0 };
-  readonly groups = new GroupCounts();
+  readonly groups = Object.fromEntries(CHANGE_GROUPS.map((group) => [group, 0])) as Record<ChangeGroup, number>;
   readonly parts = new DifferingParts();
   readonly moves: Move[] = [];
   far = 0;
@@ -98,7 +98,7 @@ class MovesFound {
   }
 
   private add(move: Move): void {
-    this.groups.add(move);
+    for (const group of groupsOf(move)) this.groups[group] += 1;
     if ((move.places ?? 0) >= FAR_POSITIONS) this.far += 1;
     this.moves.push(move);
   }
