@@ -1,6 +1,6 @@
 import type { MetricSummary } from "../domain/figures/metric-sums";
 import type { KeywordStatistics } from "../domain/figures/statistics";
-import { changeValue, countedPosition } from "../domain/keyword/change";
+import { changeOf, changeValue, countedPosition } from "../domain/keyword/change";
 import type { Keyword } from "../domain/keyword/keyword";
 import type { Labels } from "../domain/keyword/labels";
 import { metricOf, rateOf } from "../domain/keyword/metric";
@@ -77,7 +77,7 @@ const FIELDS: Record<string, Field> = {
   engine: { column: "engine", read: ({ market }) => market.engine },
   position: { column: "position", read: ({ position }) => positionValue(position) },
   previous: { column: "previous", read: ({ previous }) => positionValue(previous) },
-  change: { column: "change", read: ({ previous, position }) => changeValue(previous, position) },
+  change: { column: "change", read: ({ previous, position }) => changeValue(changeOf(previous, position)) },
   best: { column: "best", read: ({ best }) => positionValue(best) },
   search_volume: { column: "volume", read: ({ searchVolume }) => countedVolume(searchVolume) },
   search_volume_range: { column: "volume", read: ({ searchVolume }) => volumeRange(searchVolume) },

@@ -1,21 +1,14 @@
 import type { Move } from "../history/history";
-import { changeValue, countedPosition } from "../keyword/change";
-import type { Position } from "../keyword/position";
-import type { ExportTable, ExportValue } from "./export-table";
-
-const positionValue = (sent: Position): ExportValue => {
-  const position = countedPosition(sent);
-  if (position.kind === "at") return position.place;
-  return position.kind === "beyond" ? `>${position.depth}` : null;
-};
+import { changeOf, changeValue } from "../keyword/change";
+import { type ExportTable, type ExportValue, positionCell } from "./export-table";
 
 const COLUMNS = {
   keyword: ({ phrase }) => phrase,
   country: ({ market }) => market.country,
   device: ({ market }) => market.device,
-  position_before: ({ from }) => positionValue(from),
-  position: ({ to }) => positionValue(to),
-  change: ({ from, to }) => changeValue(from, to) ?? "unknown",
+  position_before: ({ from }) => positionCell(from),
+  position: ({ to }) => positionCell(to),
+  change: ({ from, to }) => changeValue(changeOf(from, to)) ?? "unknown",
   search_volume: ({ volume }) => volume,
   page_before: ({ fromPage }) => fromPage,
   page: ({ toPage }) => toPage,

@@ -33,5 +33,12 @@ export function positionState(sent: Position | null): string {
   return position.kind === "beyond" ? `not in top ${position.depth}` : "empty";
 }
 
+/** A position without a place in the top 100 is text, such as ">100"; null: empty. */
+export function positionCell(sent: Position): ExportValue {
+  const position = countedPosition(sent);
+  if (position.kind === "at") return position.place;
+  return position.kind === "beyond" ? `>${position.depth}` : null;
+}
+
 /** Numbers are written exactly: no grouping, rounding or locale. */
 export const cellText = (value: ExportValue): string => (value === null ? "" : String(value));

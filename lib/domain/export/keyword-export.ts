@@ -1,14 +1,13 @@
 import type { Json } from "../json";
-import { type Change, changeOf, countedPosition, rankingPlace } from "../keyword/change";
+import { changeOf, changeValue, rankingPlace } from "../keyword/change";
 import { changeAgainst } from "../keyword/change-against";
 import type { Keyword } from "../keyword/keyword";
 import type { Labels } from "../keyword/labels";
 import { lastKnown } from "../keyword/last-known";
 import type { MarketPart } from "../keyword/market";
-import type { Position } from "../keyword/position";
 import { changeBaseOf, type NamedColumn, parseColumn } from "../table/columns";
 import type { OtherDevice } from "../table/other-device";
-import { type ExportTable, type ExportValue, positionState } from "./export-table";
+import { type ExportTable, type ExportValue, positionCell, positionState } from "./export-table";
 
 type KeywordExport = {
   columns: readonly string[];
@@ -28,24 +27,10 @@ type KeywordExport = {
 
 type Column = { name: string; cellOf: (keyword: Keyword, labels: Labels) => ExportValue };
 
-const placeOf = (position: Position | null): number | null => rankingPlace(position);
-
 function lastKnownCells(keyword: Keyword): [ExportValue, ExportValue] {
   const last = lastKnown(keyword);
-  if (last === null) return [null, null];
-  const position = countedPosition(last.position);
-  return [position.kind === "beyond" ? `>${position.depth}` : placeOf(position), last.on];
+  return last === null ? [null, null] : [positionCell(last.position), last.on];
 }
-
-/** Positions gained (above 0) or lost; text for entered and left; n/a is an empty cell. */
-function movedCell(change: Change): ExportValue {
-  if (change.kind === "unknown") return null;
-  if (change.kind === "new" || change.kind === "lost") return change.kind;
-  if (change.kind === "same") return 0;
-  return change.kind === "up" ? change.places : -change.places;
-}
-
-const changeCell = ({ previous, position }: Keyword): ExportValue => movedCell(changeOf(previous, position));
 
 const jsonCell = (value: Json | undefined): ExportValue => {
   if (value === undefined || value === null) return null;
@@ -59,10 +44,10 @@ const BEST_LOADED = "best_of_days_loaded";
 
 const CELLS = {
   keyword: ({ phrase }) => phrase,
-  position: ({ position }) => placeOf(position),
-  change: changeCell,
-  previous: ({ previous }) => placeOf(previous),
-  best: ({ best }) => placeOf(best),
+  position: ({ position }) => rankingPlace(position),
+  change: ({ previous, position }) => changeValue(changeOf(previous, position)),
+  previous: ({ previous }) => rankingPlace(previous),
+  best: ({ best }) => rankingPlace(best),
   volume: ({ searchVolume }) => searchVolume,
   cpc: ({ cpc }) => cpc?.amount ?? null,
   page: ({ rankingUrl }) => rankingUrl,
@@ -90,7 +75,7 @@ function columnOf(id: string): Column {
   const changed = parseColumn(id);
   const base = changed === null ? null : changeBaseOf(changed);
   if (base !== null)
-    return { name: id.replace(".", "_"), cellOf: (keyword) => movedCell(changeAgainst(keyword, base)) };
+    return { name: id.replace(".", "_"), cellOf: (keyword) => changeValue(changeAgainst(keyword, base)) };
   const raw = id.replace(/^[mo][.]/, "");
   const own = <T>(fields: Record<string, T>): T | undefined => (Object.hasOwn(fields, raw) ? fields[raw] : undefined);
   return { name: raw, cellOf: ({ metrics, other }) => own(metrics) ?? jsonCell(own(other)) };
@@ -108,7 +93,7 @@ export function keywordExport(view: KeywordExport): ExportTable {
   const ids = columns.flatMap((id) => (id === "keyword" ? [id, ...beside] : id === "recent" ? [] : [id]));
   const otherDevice: Column = {
     name: "other_device",
-    cellOf: ({ id }) => placeOf(view.otherOf?.(id)?.position ?? null),
+    cellOf: ({ id }) => rankingPlace(view.otherOf?.(id)?.position ?? null),
   };
   const shown = ids.map((id) => {
     if (id === "other-device") return otherDevice;

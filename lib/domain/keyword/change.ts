@@ -44,7 +44,6 @@ export function changeRank(change: Change): number | null {
 }
 
 /** Positions gained (above 0 is better), "new" or "lost" at the edge of the top 100; null: one day is unknown. */
-export function changeValue(from: Position | null, to: Position | null): number | "new" | "lost" | null {
-  const change = changeOf(from, to);
+export function changeValue(change: Change): number | "new" | "lost" | null {
   return change.kind === "new" || change.kind === "lost" ? change.kind : changeRank(change);
 }

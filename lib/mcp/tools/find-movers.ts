@@ -1,7 +1,7 @@
 import { type ChangeFacts, comparableOf, isInGroup } from "../../domain/history/changes";
 import { CHANGE_GROUPS, type Move } from "../../domain/history/history";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
-import { changeValue } from "../../domain/keyword/change";
+import { changeOf, changeValue } from "../../domain/keyword/change";
 import { type MarketPart, marketText } from "../../domain/keyword/market";
 import { argumentsOf, DayArgument, IdOrName, oneOf, pageArguments, SinceArgument } from "../arguments";
 import { positionValue } from "../fields";
@@ -91,7 +91,7 @@ function changeRow(move: Move, parts: readonly MarketPart[]): object {
     market: marketText(market, { parts, locale: "en" }),
     from: positionValue(from),
     to: positionValue(to),
-    change: changeValue(from, to),
+    change: changeValue(changeOf(from, to)),
     search_volume: volume,
     ranking_url: toPage,
     previous_url: isInGroup(move, "page") ? fromPage : null,

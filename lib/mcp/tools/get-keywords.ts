@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { comparedDays } from "../../domain/history/change-days";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
-import { changeValue } from "../../domain/keyword/change";
+import { changeOf, changeValue } from "../../domain/keyword/change";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
 import { countedVolume } from "../../domain/keyword/volume";
@@ -177,7 +177,7 @@ const figuresOf =
       ranking_url: keyword?.rankingUrl ?? null,
       first: first === null ? null : [first.on, positionValue(first.position)],
       latest: latest === null ? null : [latest.on, positionValue(latest.position)],
-      change: first === latest ? null : changeValue(first?.position ?? null, latest?.position ?? null),
+      change: first === latest ? null : changeValue(changeOf(first?.position ?? null, latest?.position ?? null)),
       best: best === null ? null : [best.on, best.place],
       worst: worst === null ? null : [worst.on, worst.place ?? "beyond"],
       average_position: rounded(average),
