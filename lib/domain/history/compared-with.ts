@@ -1,3 +1,4 @@
+import { minBy } from "../min-by";
 import type { ComparedWith, KnownDay } from "../time/day-view";
 import { dayNumber, dayText } from "../time/days";
 import { type Interval, rhythmOf, STEP_DAYS } from "../time/interval";
@@ -27,17 +28,11 @@ export function comparedWith(known: readonly KnownDay[], now: string, period: Pe
   if (interval === "month" && period !== asked && day !== null && distance(day, asked) < STEP_DAYS.month.usual + 1)
     return { asked, day, why: null };
   const why = asked >= now ? "not-earlier" : isKnown ? "few" : "not-checked";
-  return { asked, day: day ?? nearestOf(days, asked), why };
+  return { asked, day: day ?? minBy(days, (on) => distance(on, asked)) ?? null, why };
 }
 
 const monthOf = (on: string) => on.slice(0, "YYYY-MM".length);
 const distance = (one: string, other: string) => Math.abs((dayNumber(one) ?? 0) - (dayNumber(other) ?? 0));
-
-function nearestOf(days: readonly string[], wanted: string): string | null {
-  let nearest: string | null = null;
-  for (const on of days) if (nearest === null || distance(on, wanted) < distance(nearest, wanted)) nearest = on;
-  return nearest;
-}
 
 function askedDay(period: Period, now: string): string | null {
   if (!isPeriodName(period)) return period;

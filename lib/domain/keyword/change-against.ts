@@ -1,3 +1,4 @@
+import { minBy } from "../min-by";
 import { dayNumber, dayText } from "../time/days";
 import { type Change, changeOf } from "./change";
 import type { Keyword } from "./keyword";
@@ -28,13 +29,12 @@ export function datedChange(keyword: Keyword, base: number | string): DatedChang
   const wanted = typeof base === "string" ? dayNumber(base) : now.day - base;
   if (wanted === null) return UNKNOWN;
   const most = typeof base === "string" ? 0 : Math.floor(base * NEAR_SHARE);
-  let nearest: { day: number; position: Position } | null = null;
-  for (const { on, position } of keyword.recent ?? []) {
+  const earlier = (keyword.recent ?? []).flatMap(({ on, position }) => {
     const day = dayNumber(on);
-    if (day === null || day >= now.day || !isKnownPosition(position) || Math.abs(day - wanted) > most) continue;
-    if (nearest === null || Math.abs(day - wanted) < Math.abs(nearest.day - wanted)) nearest = { day, position };
-  }
-  if (nearest === null) return UNKNOWN;
+    return day === null || day >= now.day || !isKnownPosition(position) ? [] : [{ day, position }];
+  });
+  const nearest = minBy(earlier, ({ day }) => Math.abs(day - wanted));
+  if (nearest === undefined || Math.abs(nearest.day - wanted) > most) return UNKNOWN;
   return { change: changeOf(nearest.position, now.position), from: dayText(nearest.day), to: dayText(now.day) };
 }
 

@@ -1,6 +1,7 @@
+import { minBy } from "../min-by";
 import { dayNumber } from "../time/days";
-import { rankingPlace } from "./change";
-import type { Keyword, KeywordData, PositionPoint, PositionSeries } from "./keyword";
+import { PLACE_MAX, rankingPlace } from "./change";
+import type { Keyword, KeywordData, PositionSeries } from "./keyword";
 
 export type LoadedRow = Pick<Keyword, "position" | "previous" | "best" | "rankingUrl" | "measuredOn" | "recent"> &
   Pick<Keyword, "searchVolume" | "cpc"> & {
@@ -31,12 +32,8 @@ export function rowFromHistory({ keyword, positions }: KeywordData): LoadedRow |
 }
 
 function bestOf(points: PositionSeries["points"]): Keyword["best"] {
-  let best: PositionPoint | null = null;
-  for (const point of points) {
-    const place = rankingPlace(point.position);
-    if (place !== null && place < (rankingPlace(best?.position ?? null) ?? Number.POSITIVE_INFINITY)) best = point;
-  }
-  return best?.position ?? null;
+  const ranking = points.map(({ position }) => position).filter((position) => rankingPlace(position) !== null);
+  return minBy(ranking, (position) => rankingPlace(position) ?? PLACE_MAX) ?? null;
 }
 
 function recentOf(points: PositionSeries["points"]): Keyword["recent"] {

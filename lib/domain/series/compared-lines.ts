@@ -1,4 +1,5 @@
 import type { KeywordData } from "../keyword/keyword";
+import { minBy } from "../min-by";
 import { STEP_DAYS } from "../time/interval";
 import type { History, RankHistory } from "./keyword-history";
 import { rankPointsIn, weeklyBest } from "./series";
@@ -25,8 +26,6 @@ export function pointNear<Point extends { day: number }>(
   day: number,
   interval: History["interval"],
 ): Point | null {
-  let nearest: Point | null = null;
-  for (const point of points)
-    if (nearest === null || Math.abs(point.day - day) < Math.abs(nearest.day - day)) nearest = point;
-  return nearest !== null && Math.abs(nearest.day - day) <= STEP_DAYS[interval].usual / 2 ? nearest : null;
+  const nearest = minBy(points, (point) => Math.abs(point.day - day));
+  return nearest !== undefined && Math.abs(nearest.day - day) <= STEP_DAYS[interval].usual / 2 ? nearest : null;
 }

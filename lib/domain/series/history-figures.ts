@@ -1,5 +1,7 @@
-import { type Change, changeOf, PLACE_MAX, rankingPlace } from "../keyword/change";
+import { type Change, changeOf, rankingPlace } from "../keyword/change";
 import type { PositionPoint } from "../keyword/keyword";
+import { minBy } from "../min-by";
+import { dayNumber } from "../time/days";
 import { type Interval, STEP_DAYS } from "../time/interval";
 import { isBeyond, type MetricPoint, type RankPoint } from "./series";
 
@@ -75,12 +77,11 @@ function volatilityOf(known: readonly RankPoint[], interval: Interval): number |
 }
 
 export function firstSeen(points: readonly PositionPoint[]): { on: string; place: number } | null {
-  let first: { on: string; place: number } | null = null;
-  for (const { on, position } of points) {
-    if (position.kind !== "at" || position.place > PLACE_MAX) continue;
-    if (first === null || on < first.on) first = { on, place: position.place };
-  }
-  return first;
+  const ranked = points.flatMap(({ on, position }) => {
+    const place = rankingPlace(position);
+    return place === null ? [] : [{ on, place }];
+  });
+  return minBy(ranked, ({ on }) => dayNumber(on) ?? Number.POSITIVE_INFINITY) ?? null;
 }
 
 export type MetricFigures = {
@@ -96,10 +97,7 @@ export function metricFigures(points: readonly MetricPoint[]): MetricFigures {
   const sum = known.reduce((total, { value }) => total + value, 0);
   return {
     latest: known.at(-1) ?? null,
-    highest: known.reduce<MetricFigures["highest"]>(
-      (high, point) => (high === null || point.value > high.value ? point : high),
-      null,
-    ),
+    highest: minBy(known, ({ value }) => -value) ?? null,
     sum,
     mean: known.length === 0 ? null : sum / known.length,
     known: known.length,

@@ -1,4 +1,5 @@
 import type { KeywordData, MetricSeries, PositionSeries } from "../keyword/keyword";
+import { minBy } from "../min-by";
 import { dayNumber, mondayOf } from "../time/days";
 import type { DayRange } from "../time/history-days";
 import { type DaySpan, type Interval, spanOf } from "../time/interval";
@@ -98,13 +99,11 @@ function loadedIn({ asked }: KeywordData, span: DaySpan): DaySpan {
 }
 
 function nearestDay(points: readonly { on: string }[], span: DaySpan): string | null {
-  let nearest: { on: string; away: number } | null = null;
-  for (const { on } of points) {
-    const day = dayNumber(on);
-    if (day === null) continue;
-    const away = day < span.from ? span.from - day : day - span.to;
-    if (nearest === null || away <= nearest.away) nearest = { on, away };
-  }
+  const latestFirst = points.toReversed();
+  const nearest = minBy(latestFirst, ({ on }) => {
+    const day = dayNumber(on) ?? Number.POSITIVE_INFINITY;
+    return day < span.from ? span.from - day : day - span.to;
+  });
   return nearest?.on ?? null;
 }
 
