@@ -34,37 +34,39 @@ function changeHeaders(): Record<string, string> {
   return { "content-type": "application/json", ...(token === undefined ? {} : { "x-change-token": token }) };
 }
 
+type StatusAndAnswer = { status: number; answer: unknown };
+
+const answerOf = async (response: Response): Promise<StatusAndAnswer> => ({
+  status: response.status,
+  answer: await response.json().catch(() => null),
+});
+
+const post = (path: string, body: object): Promise<Response> =>
+  reach(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body) });
+
 /** A refusal is a result. Throws OfflineError. */
-export async function postForAnswer(path: string, body: object): Promise<{ status: number; answer: unknown }> {
-  const response = await reach(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body) });
-  return { status: response.status, answer: await response.json().catch(() => null) };
-}
+export const postForAnswer = async (path: string, body: object): Promise<StatusAndAnswer> =>
+  answerOf(await post(path, body));
 
 /** Throws OfflineError. */
-export async function postFile(
-  path: string,
-  file: Blob,
-  signal: AbortSignal,
-): Promise<{ status: number; answer: unknown }> {
+export async function postFile(path: string, file: Blob, signal: AbortSignal): Promise<StatusAndAnswer> {
   const headers = { ...changeHeaders(), "content-type": "application/octet-stream" };
-  const response = await reach(path, { method: "POST", headers, body: file, signal });
-  return { status: response.status, answer: await response.json().catch(() => null) };
+  return answerOf(await reach(path, { method: "POST", headers, body: file, signal }));
 }
 
 export async function postForLines(
   path: string,
   body: object,
   onLine: (line: unknown) => void,
-): Promise<{ status: number; answer: unknown }> {
-  const response = await reach(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body) });
-  const { status } = response;
-  if (!response.ok || response.body === null) return { status, answer: await response.json().catch(() => null) };
+): Promise<StatusAndAnswer> {
+  const response = await post(path, body);
+  if (!response.ok || response.body === null) return answerOf(response);
   try {
     for await (const line of linesOf(response.body)) onLine(JSON.parse(line));
   } catch (error) {
     throw new OfflineError("The dashboard’s response broke off", { cause: error });
   }
-  return { status, answer: null };
+  return { status: response.status, answer: null };
 }
 
 /** Without a part that no line break ends. Pieces are joined once per line: a column is one long line. */
