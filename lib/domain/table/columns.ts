@@ -108,17 +108,13 @@ const HOLDS_AFTER: [ColumnId, (keyword: Keyword) => boolean][] = [
   ["tags", ({ tags }) => tags.length > 0],
 ];
 
-export function metricNames(keywords: readonly Keyword[]): string[] {
+function namesIn(keywords: readonly Keyword[], fields: "metrics" | "other"): string[] {
   const names = new Set<string>();
-  for (const keyword of keywords) for (const name of Object.keys(keyword.metrics)) names.add(name);
+  for (const keyword of keywords) for (const name in keyword[fields]) names.add(name);
   return [...names];
 }
-
-export function otherNames(keywords: readonly Keyword[]): string[] {
-  const names = new Set<string>();
-  for (const keyword of keywords) for (const name in keyword.other) names.add(name);
-  return [...names];
-}
+export const metricNames = (keywords: readonly Keyword[]): string[] => namesIn(keywords, "metrics");
+export const otherNames = (keywords: readonly Keyword[]): string[] => namesIn(keywords, "other");
 
 /** Includes the last measurement's interval, so that twelve months count as twelve; null: none. */
 export function recentDays(keywords: readonly Keyword[]): number | null {

@@ -119,12 +119,8 @@ function isSame(key: SortKey, { field, value }: Filter): boolean {
   return movement === undefined ? key.value === Number(value) : hasMoved(key.value, movement);
 }
 
-function isAtLeast(value: number | string, bound: string): boolean {
-  return typeof value === "number" ? value >= Number(bound) : value >= bound;
-}
-function isAtMost(value: number | string, bound: string): boolean {
-  return typeof value === "number" ? value <= Number(bound) : value <= bound;
-}
+const isAscending = (low: number | string, high: number | string): boolean =>
+  typeof low === "number" || typeof high === "number" ? Number(low) <= Number(high) : low <= high;
 
 /** Missing values are neither small nor large; only `empty`, `not` and their own buckets match them. */
 export function meetsFilter(key: SortKey, filter: Filter): boolean {
@@ -135,5 +131,5 @@ export function meetsFilter(key: SortKey, filter: Filter): boolean {
   if (key.tier !== 0) return false;
   if (op === "has") return foldText(String(key.value)).includes(foldText(value.trim()));
   const [from = "", to = ""] = op === "between" ? value.split("..") : [value, value];
-  return (op === "lte" || isAtLeast(key.value, from)) && (op === "gte" || isAtMost(key.value, to));
+  return (op === "lte" || isAscending(from, key.value)) && (op === "gte" || isAscending(key.value, to));
 }
