@@ -1,4 +1,5 @@
 import { changeWords } from "@/components/charts/delta/change-mark";
+import { capitalized } from "@/lib/domain/capitalized";
 import type { Formats } from "@/lib/domain/display/format";
 import { type Change, changeOf } from "@/lib/domain/keyword/change";
 import { metricOf } from "@/lib/domain/keyword/metric";
@@ -11,8 +12,6 @@ import { STEP_DAYS } from "@/lib/domain/time/interval";
 import { type Chart, knownDays, type Mark } from "./chart";
 import { countText, dateLong, metricText, placeText, positionText, positionWords } from "./point-text";
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 export function stepChange(history: History, index: number): Change | null {
   if (history.kind !== "position") return null;
   const point = history.drawn[index];
@@ -24,7 +23,7 @@ export function stepChange(history: History, index: number): Change | null {
 export function valueWords(history: History, index: number, formats: Formats): string {
   if (history.kind === "position") {
     const point = history.drawn[index];
-    return point === undefined ? "" : sentence(positionWords(formats, point.position));
+    return point === undefined ? "" : capitalized(positionWords(formats, point.position));
   }
   const metric = metricOf(history.metric);
   return `${metric.label} ${metricText(formats, metric, history.drawn[index]?.value ?? null, true)}`;

@@ -4,8 +4,8 @@ import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/buttons/button";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Input } from "@/components/ui/inputs/input";
-import { isWrittenDay } from "@/lib/domain/history/period";
 import { EVENT_TEXT_MAX } from "@/lib/domain/series/events";
+import { isWrittenDay } from "@/lib/domain/time/days";
 import { addEvent, eventsQuery } from "@/lib/queries/events";
 
 export function AddEvent({ projectId, day }: { projectId: string; day: string }) {

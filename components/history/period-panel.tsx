@@ -5,8 +5,8 @@ import { CheckedChoice } from "@/components/ui/inputs/checked-choice";
 import { Input } from "@/components/ui/inputs/input";
 import { LATEST_OF_EACH } from "@/lib/domain/history/day-view";
 import { type PagePeriod, RANGE_LABELS } from "@/lib/domain/history/page-period";
-import { isWrittenDay } from "@/lib/domain/history/period";
 import { RANGES } from "@/lib/domain/series/chart-range";
+import { isWrittenDay } from "@/lib/domain/time/days";
 import { useSetPeriod } from "./use-period";
 
 type PeriodPanelProps = {

@@ -6,7 +6,6 @@ import type { Chart, Mark } from "@/components/charts/chart";
 import { useLabels } from "@/components/labels/use-labels";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import { changeInPeriod } from "@/lib/domain/history/keyword-change";
-import { isWrittenDay } from "@/lib/domain/history/period";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { parseRange, type Range, rangesToLoad } from "@/lib/domain/series/chart-range";
 import { datedNotes } from "@/lib/domain/series/dated-notes";
@@ -19,7 +18,7 @@ import {
 } from "@/lib/domain/series/keyword-history";
 import { pageChanges, pagePath } from "@/lib/domain/series/ranking-pages";
 import type { KnownDay } from "@/lib/domain/time/day-view";
-import { dayText } from "@/lib/domain/time/days";
+import { dayText, isWrittenDay } from "@/lib/domain/time/days";
 import type { DayRange } from "@/lib/domain/time/history-days";
 import { spanOf } from "@/lib/domain/time/interval";
 import type { ParamRules } from "@/lib/domain/web/address-params";

@@ -1,7 +1,7 @@
 import type { Trend } from "../domain/history/history";
 import type { PageSwapsSummary } from "../domain/history/page-swaps";
-import { isWrittenDay } from "../domain/history/period";
 import { GROUPINGS, parseGrouping } from "../domain/table/groups";
+import { isWrittenDay } from "../domain/time/days";
 import { refuse } from "./responses";
 import { freeRoute } from "./route";
 

@@ -5,7 +5,7 @@ import { findContainer, getContainer } from "../container/get-container";
 import { parsedJson } from "../domain/json";
 import type { Caller } from "../domain/quota/caller";
 import type { Answer } from "../domain/response/result";
-import { dayNumber } from "../domain/time/days";
+import { isWrittenDay } from "../domain/time/days";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 import { faultText } from "../log/log";
 import { type CallFacts, type CallNote, logRouteCall } from "../log/route-calls";
@@ -20,7 +20,7 @@ import { noteOf, problemJson, refuse, respondJson, respondLongJson, withNote, wi
 
 const DASHBOARD: Caller = { lane: "person", name: "Dashboard" };
 
-const CalendarDay = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayNumber(text) !== null);
+const CalendarDay = z.string().refine(isWrittenDay);
 
 const SpendBody = z.strictObject({
   spend: z.enum(["if-missing", "now"]),

@@ -1,5 +1,6 @@
 import type { DayView } from "../time/day-view";
-import { isWrittenDay, parsePeriod } from "./period";
+import { isWrittenDay } from "../time/days";
+import { parsePeriod } from "./period";
 
 export const dayViewOf = (params: DayView): DayView => ({ asOf: parseDay(params.asOf), vs: parsePeriod(params.vs) });
 

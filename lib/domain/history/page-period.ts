@@ -1,11 +1,11 @@
 import { effectiveRange, parseRange, RANGES, type Range, startOf } from "../series/chart-range";
 import { MATRIX_DAYS, type MatrixDays } from "../series/matrix";
 import type { DayView } from "../time/day-view";
-import { dayNumber, dayText } from "../time/days";
+import { dayNumber, dayText, isWrittenDay } from "../time/days";
 import type { DayRange } from "../time/history-days";
 import type { DaySpan, Interval } from "../time/interval";
 import { LATEST_OF_EACH } from "./day-view";
-import { isWrittenDay, parsePeriod } from "./period";
+import { parsePeriod } from "./period";
 
 /** A name (`range` in the address) counts back from the latest day; `from` and `to` are two days. */
 export type PagePeriod = Range | DayRange;

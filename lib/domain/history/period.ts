@@ -1,5 +1,5 @@
 import type { OtherDay } from "../time/day-view";
-import { dayNumber } from "../time/days";
+import { isWrittenDay } from "../time/days";
 
 /** Length of each named period in days; `first` goes back to the first saved day. */
 export const DAYS_BACK = { yesterday: 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365, first: null } as const;
@@ -11,8 +11,6 @@ export const PERIODS = Object.keys(DAYS_BACK) as PeriodName[];
 export type Period = PeriodName | (string & {});
 
 export const isPeriodName = (text: string): text is PeriodName => Object.hasOwn(DAYS_BACK, text);
-
-export const isWrittenDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && dayNumber(text) !== null;
 
 export function parsePeriod(text: string | null): Period | null {
   if (text === null) return null;

@@ -1,3 +1,4 @@
+import { capitalized } from "../capitalized";
 import type { Keyword, Market } from "./keyword";
 
 export type MarketPart = keyof Market;
@@ -5,8 +6,6 @@ export type MarketPart = keyof Market;
 export type ShownMarket = { parts: readonly MarketPart[]; locale: string };
 
 export const MARKET_PARTS = ["engine", "country", "language", "location", "device"] as const satisfies MarketPart[];
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 // Cached, because search reads the market of every row.
 const names = new Map<string, string>();
@@ -24,10 +23,10 @@ function named(code: string | null, type: "region" | "language", locale: string)
 
 export function marketNames({ engine, country, language, location, device }: Market, locale: string): string[] {
   const parts = [
-    engine !== null && /^[a-z]+$/.test(engine) ? sentence(engine) : engine,
+    engine !== null && /^[a-z]+$/.test(engine) ? capitalized(engine) : engine,
     location ?? named(country, "region", locale),
     named(language, "language", locale),
-    device === null ? null : sentence(device),
+    device === null ? null : capitalized(device),
   ];
   return [...new Set(parts.filter((part): part is string => part !== null && part !== ""))];
 }

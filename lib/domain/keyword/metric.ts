@@ -1,3 +1,5 @@
+import { capitalized } from "../capitalized";
+
 /** `fraction` is 0–1, shown as a percentage; `percent` is 0–100. */
 export type MetricUnit = "count" | "fraction" | "percent" | "seconds" | "usd" | "number";
 
@@ -38,7 +40,7 @@ export function metricOf(name: string): Metric {
   if (known !== undefined) return { name, ...known };
   const suffix = SUFFIXES.find(([pattern]) => pattern.test(name));
   const words = (suffix === undefined ? name : name.replace(suffix[0], "")).replace(/[_\-\s]+/g, " ").trim();
-  const label = words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
+  const label = words === "" ? name : capitalized(words);
   const unit = suffix?.[1] ?? (namesRate(name) && !saysPercent(name) ? "fraction" : "number");
   return { name, label, unit, total: unit === "count" };
 }

@@ -1,3 +1,4 @@
+import { capitalized } from "../capitalized";
 import type { Json } from "../json";
 import type { Keyword } from "./keyword";
 
@@ -19,7 +20,7 @@ const words = (raw: string): string => {
       .map((part) => CAPITALS[part] ?? part)
       .join(" "),
   );
-  return known.charAt(0).toUpperCase() + known.slice(1);
+  return capitalized(known);
 };
 
 const codeOf = (value: Json): string | null =>

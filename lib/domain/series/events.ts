@@ -1,5 +1,5 @@
 import { oneLine } from "../keyword/fold-text";
-import { dayNumber } from "../time/days";
+import { isWrittenDay } from "../time/days";
 
 /** It records when something happened, never that it caused anything. @property to null: a single day */
 export type DeskEvent = {
@@ -32,10 +32,8 @@ export const cleanEvent = ({ projectId, from, to, text, link }: NewEvent): NewEv
   link: link === "" ? null : link,
 });
 
-const isDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && dayNumber(text) !== null;
-
 export function eventProblem({ from, to, text, link }: NewEvent): string | null {
-  if (!isDay(from) || (to !== null && !isDay(to))) return "Write dates as YYYY-MM-DD.";
+  if (!isWrittenDay(from) || (to !== null && !isWrittenDay(to))) return "Write dates as YYYY-MM-DD.";
   if (to !== null && to < from) return "The last day is before the first one.";
   if (text === "") return "Enter what happened.";
   if (text.length > EVENT_TEXT_MAX) return `The text has ${text.length} characters. The limit is ${EVENT_TEXT_MAX}.`;

@@ -27,6 +27,9 @@ function readDay(on: string): number | null {
   return month < 1 || month > 12 || at < start || at >= end ? null : at / DAY_MS;
 }
 
+/** YYYY-MM-DD, not a month. */
+export const isWrittenDay = (text: string): boolean => text.length === LENGTH_MAX && dayNumber(text) !== null;
+
 export const dayText = (day: number): string => new Date(Math.round(day) * DAY_MS).toISOString().slice(0, 10);
 
 export const dayOfInstant = (ms: number): number => Math.floor(ms / DAY_MS);

@@ -1,3 +1,4 @@
+import { capitalized } from "../capitalized";
 import { isLoopbackHost } from "./loopback";
 
 export type ReadAddress =
@@ -52,9 +53,7 @@ export function readAddress(typed: string): ReadAddress {
   return {
     ok: true,
     address,
-    changed: changes.length === 0 ? null : `${capital(changes.join(" and "))}.`,
+    changed: changes.length === 0 ? null : `${capitalized(changes.join(" and "))}.`,
     query: Object.fromEntries(url.searchParams),
   };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
