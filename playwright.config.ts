@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
 import { findChromium } from "./lib/launcher/chromium.mjs";
 
@@ -10,7 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   // Only for a browser that hung until the time limit; countPlaywright reports such a test as flaky.
   retries: 1,
-  workers: 2,
+  // One more than cores, because a journey often waits.
+  workers: availableParallelism() + 1,
   // Nothing is measured here, so slow computers get enough time.
   timeout: 180_000,
   expect: { timeout: 40_000 },

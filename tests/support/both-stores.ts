@@ -29,13 +29,13 @@ export async function sqlitePlace({ isEmpty = false }: Fresh = {}): Promise<Plac
 
 export const whyNoPostgres: string | null = "notRun" in server ? server.notRun : null;
 
-function serverUrl(): string {
-  if ("url" in server) return server.url;
+function running(): { url: string; template: string } {
+  if ("url" in server) return server;
   throw new Error("notRun" in server ? server.notRun : `The tests' PostgreSQL did not start. ${server.failed}`);
 }
 
 async function run(statement: string): Promise<void> {
-  const client = new pg.Client(serverUrl());
+  const client = new pg.Client(running().url);
   await client.connect();
   await client.query(statement);
   await client.end();
@@ -44,21 +44,11 @@ async function run(statement: string): Promise<void> {
 async function createDatabase(options = ""): Promise<{ name: string; address: string }> {
   const name = `desk_${randomUUID().replaceAll("-", "")}`;
   await run(`create database ${name}${options}`);
-  return { name, address: Object.assign(new URL(serverUrl()), { pathname: name }).href };
+  return { name, address: Object.assign(new URL(running().url), { pathname: name }).href };
 }
 
-/** Migrations take seconds on PostgreSQL, so each process runs them once and copies the result. */
-let migrated: Promise<string> | undefined;
-const migratedDatabase = (): Promise<string> => {
-  migrated ??= createDatabase().then(async ({ name, address }) => {
-    await (await openStore(address)).destroy();
-    return name;
-  });
-  return migrated;
-};
-
 export async function postgresPlace({ isEmpty = false }: Fresh = {}): Promise<Place> {
-  const { name, address } = await createDatabase(isEmpty ? "" : ` template ${await migratedDatabase()}`);
+  const { name, address } = await createDatabase(isEmpty ? "" : ` template ${running().template}`);
   const drop = () => run(`drop database ${name} with (force)`);
   return { address, environment: { DATABASE_URL: address }, drop };
 }
