@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { Alerts } from "../../lib/alerts/alerts";
 import { Outbox } from "../../lib/alerts/outbox";
 import { readReceivers } from "../../lib/alerts/receivers";
-import { sendAlert } from "../../lib/alerts/send-alert";
+import { type SendOptions, sendAlert } from "../../lib/alerts/send-alert";
 import type { Container } from "../../lib/container/container";
 import { openStore } from "../../lib/store/open-store";
 import { CERTIFICATE, CERTIFICATE_KEY } from "../support/agents-certificate";
@@ -16,7 +16,7 @@ import { onBothStores } from "../support/both-stores";
 import { closing } from "../support/closing";
 import { handClock } from "../support/hand-clock";
 import { startServer } from "../support/services/start-server";
-import { type Stack, stack } from "../support/stack";
+import { read, type Stack, stack } from "../support/stack";
 
 const opened = closing();
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -47,6 +47,9 @@ function fileWith(json: unknown): string {
   return file;
 }
 
+const send = (url: string, options: SendOptions = { allowPrivate: true }) =>
+  sendAlert({ name: "a", url, format: "json", secret: null, events: [] }, { id: "1", body: "{}" }, options);
+
 const alertsOf = (desk: Stack, file: string): Alerts =>
   new Alerts(
     desk.container.desk.store,
@@ -68,11 +71,7 @@ async function use({ container }: Stack, requests: number): Promise<void> {
 
 async function usedHour(limit: number): Promise<Stack> {
   const desk = opened(await stack({ settings: { requestsPerHourMax: limit, reserve: 0 } }));
-  await desk.container.upstream.listProjects({
-    spend: "if-missing",
-    caller: { lane: "person", name: "Test" },
-    requestsMax: 5,
-  });
+  await desk.container.upstream.listProjects(read("if-missing"));
   return desk;
 }
 
@@ -96,11 +95,7 @@ test("each threshold sends one signed message an hour, with figures and a link b
     expect(body).not.toContain(desk.key);
   }
   desk.clock.advanceMs(3_600_000);
-  await desk.container.upstream.listProjects({
-    spend: "now",
-    caller: { lane: "person", name: "Test" },
-    requestsMax: 5,
-  });
+  await desk.container.upstream.listProjects(read("now"));
   await use(desk, 75);
   await alertsOf(desk, file).run([sourceOf(desk.container)]);
   expect(hook.received).toHaveLength(3);
@@ -159,26 +154,17 @@ test("a backup more than two days old sends one message a day", async () => {
   expect(hook.received.map(({ body }) => JSON.parse(body).data.days)).toEqual([2, 2]);
 });
 
+const RECEIVER = { name: "a", url: "https://a.example", format: "json" };
+
 test.each([
   ["not JSON", "[", "isn’t valid JSON"],
   ["no list", { name: "ops" }, "check the list"],
-  [
-    "an unknown event",
-    [{ name: "a", url: "https://a.example", format: "json", events: ["quota"] }],
-    "receiver 1, events.0",
-  ],
-  ["a short secret", [{ name: "a", url: "https://a.example", format: "json", secret: "abc" }], "receiver 1, secret"],
-  ["an unknown field", [{ name: "a", url: "https://a.example", format: "json", retries: 9 }], "receiver 1"],
-  [
-    "two of a name",
-    [
-      { name: "a", url: "https://a.example", format: "json" },
-      { name: "a", url: "https://b.example", format: "json" },
-    ],
-    "same name",
-  ],
-  ["an address without TLS", [{ name: "a", url: "http://a.example", format: "json" }], "begin with https"],
-  ["a private address", [{ name: "a", url: "https://10.0.0.7/x", format: "json" }], "must be public"],
+  ["an unknown event", [{ ...RECEIVER, events: ["quota"] }], "receiver 1, events.0"],
+  ["a short secret", [{ ...RECEIVER, secret: "abc" }], "receiver 1, secret"],
+  ["an unknown field", [{ ...RECEIVER, retries: 9 }], "receiver 1"],
+  ["two of a name", [RECEIVER, { ...RECEIVER, url: "https://b.example" }], "same name"],
+  ["an address without TLS", [{ ...RECEIVER, url: "http://a.example" }], "begin with https"],
+  ["a private address", [{ ...RECEIVER, url: "https://10.0.0.7/x" }], "must be public"],
 ])("a file of receivers with %s is refused in one sentence without addresses", (_case, json, sentence) => {
   const { receivers, problem } = readReceivers(fileWith(json), false);
   expect(receivers).toEqual([]);
@@ -195,12 +181,6 @@ test("a message ends within five seconds and follows no redirect", async () => {
     response.on("close", () => clearInterval(timer));
   });
   const silent = await receiver(() => undefined);
-  const send = (url: string) =>
-    sendAlert(
-      { name: "a", url, format: "json", secret: null, events: [] },
-      { id: "1", body: "{}" },
-      { allowPrivate: true },
-    );
   const began = performance.now();
   const results = await Promise.all([redirecting, endless, silent].map(({ url }) => send(url)));
   expect(results).toEqual([
@@ -222,13 +202,7 @@ test("a receiver with broken TLS or an untrusted certificate gets no message", a
   });
   const { port } = opened(await startServer(untrusted));
   for (const url of [plain.url.replace("http:", "https:"), `https://127.0.0.1:${port}/hook`])
-    expect(
-      await sendAlert(
-        { name: "a", url, format: "json", secret: null, events: [] },
-        { id: "1", body: "{}" },
-        { allowPrivate: true },
-      ),
-    ).toMatch(/^The receiver can’t be reached/);
+    expect(await send(url)).toMatch(/^The receiver can’t be reached/);
   expect([plain.received, posts]).toEqual([[], 0]);
 });
 
@@ -243,13 +217,7 @@ test("no byte goes to a private address, even through a public name", async () =
     `https://[::ffff:127.0.0.1]:${port}/`,
     `https://hooks.example:${port}/`,
   ])
-    expect(
-      await sendAlert(
-        { name: "a", url, format: "json", secret: null, events: [] },
-        { id: "1", body: "{}" },
-        { allowPrivate: false, lookup: lookup as never },
-      ),
-    ).not.toBeNull();
+    expect(await send(url, { allowPrivate: false, lookup: lookup as never })).not.toBeNull();
   expect(hook.received).toEqual([]);
 });
 
