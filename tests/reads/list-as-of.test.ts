@@ -7,6 +7,7 @@ import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS } from "@/lib/domain/time/units";
 import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
 import { closing } from "../support/closing";
+import { at } from "../support/positions";
 import { clockedDesks, START } from "../support/services/clocked-desk";
 import { read, stack } from "../support/stack";
 import { unpackedColumns } from "../support/unpacked-columns";
@@ -42,7 +43,6 @@ async function shown(reads: Container["reads"], view: { asOf: string | null; vs:
   return { ...list.head, rows: new Map([...list].map((row) => [String(row.id), row])) };
 }
 
-const at = (place: number) => ({ kind: "at", place });
 const PLACES = [
   [9, 8, 7, 6, 5, 4, 3, 2, 1],
   [1, 2, 3, 4, 5, 6, 7, 8, 9],

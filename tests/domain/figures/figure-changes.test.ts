@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { figureChanges } from "@/lib/domain/figures/figure-changes";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { at, beyond } from "../../support/positions";
 
-const at = (place: number): Position => ({ kind: "at", place });
-const beyond: Position = { kind: "beyond", depth: 100 };
 const rows = (...pairs: [Position | null, Position | null][]) =>
   pairs.map(([previous, position], index) => ({ ...unknownKeyword(`k${index}`, ""), previous, position }));
 

@@ -4,10 +4,7 @@ import { keywordStatistics } from "@/lib/domain/figures/statistics";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
-
-const at = (place: number): Position => ({ kind: "at", place });
-const beyond: Position = { kind: "beyond", depth: 100 };
-const empty: Position = { kind: "empty" };
+import { at, beyond, empty } from "../../support/positions";
 
 const keyword = (parts: Partial<Keyword>): Keyword => ({
   ...unknownKeyword("k", "boots"),
@@ -16,21 +13,9 @@ const keyword = (parts: Partial<Keyword>): Keyword => ({
 
 describe("buckets", () => {
   test("each bound belongs to the better bucket, a fraction above it to the next", () => {
-    const places = [1, 3, 3.4, 4, 10, 11, 20, 21, 50, 51, 100, 101];
-    expect(places.map((place) => bucketOf(at(place)))).toEqual([
-      "1-3",
-      "1-3",
-      "4-10",
-      "4-10",
-      "4-10",
-      "11-20",
-      "11-20",
-      "21-50",
-      "21-50",
-      "51-100",
-      "51-100",
-      "beyond",
-    ]);
+    const buckets = { "1-3": [1, 3], "4-10": [3.4, 4, 10], "11-20": [11, 20], "21-50": [21, 50], "51-100": [51, 100] };
+    for (const [bucket, places] of Object.entries({ ...buckets, beyond: [101] }))
+      expect(new Set(places.map((place) => bucketOf(at(place))))).toEqual(new Set([bucket]));
   });
 
   test("“not in top 100”, empty and not loaded are three different buckets", () => {

@@ -2,12 +2,8 @@ import { describe, expect, test } from "vitest";
 import { changeAgainst, datedChange } from "@/lib/domain/keyword/change-against";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { lastKnown } from "@/lib/domain/keyword/last-known";
-import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
-
-const at = (place: number): Position => ({ kind: "at", place });
-const empty: Position = { kind: "empty" };
-const beyond: Position = { kind: "beyond", depth: 100 };
+import { at, beyond, empty } from "../../support/positions";
 
 const row = (parts: Partial<Keyword>): Keyword => ({ ...unknownKeyword("k", "k"), ...parts });
 const keyword = row({

@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeOf, changeRank } from "@/lib/domain/keyword/change";
-import type { Position } from "@/lib/domain/keyword/position";
-
-const at = (place: number): Position => ({ kind: "at", place });
-const beyond: Position = { kind: "beyond", depth: 100 };
-const empty: Position = { kind: "empty" };
+import { at, beyond, empty } from "../../support/positions";
 
 describe("change between two positions", () => {
   test("a lower position number is up, a higher one is down, both as positive numbers", () => {

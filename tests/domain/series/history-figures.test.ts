@@ -11,10 +11,8 @@ import type { RankPoint } from "@/lib/domain/series/series";
 import { atOnce } from "@/lib/domain/steps";
 import { previousAndNext } from "@/lib/domain/table/previous-and-next";
 import { dayNumber } from "@/lib/domain/time/days";
+import { at, beyond, empty } from "../../support/positions";
 
-const at = (place: number): Position => ({ kind: "at", place });
-const beyond: Position = { kind: "beyond", depth: 100 };
-const empty: Position = { kind: "empty" };
 const point = (on: string, position: Position, rankingUrl: string | null = null): RankPoint => ({
   on,
   day: dayNumber(on) ?? 0,

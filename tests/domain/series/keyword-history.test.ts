@@ -3,14 +3,13 @@ import type { KeywordData, PositionPoint } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import type { Range } from "@/lib/domain/series/chart-range";
 import { metricFigures, rankFigures } from "@/lib/domain/series/history-figures";
 import { historyChoices, historyOf } from "@/lib/domain/series/keyword-history";
 import { rankPointsIn } from "@/lib/domain/series/series";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
+import { at, beyond, empty } from "../../support/positions";
 
-const at = (place: number): Position => ({ kind: "at", place });
-const beyond: Position = { kind: "beyond", depth: 100 };
-const empty: Position = { kind: "empty" };
 const daily = (count: number, position: (index: number) => Position): PositionPoint[] => {
   const first = dayNumber("2025-01-01") ?? 0;
   return Array.from({ length: count }, (_, index) => ({
@@ -20,9 +19,7 @@ const daily = (count: number, position: (index: number) => Position): PositionPo
   }));
 };
 const dataOf = (parts: Partial<KeywordData>): KeywordData => ({
-  keyword: {
-    ...unknownKeyword("k", "boots"),
-  },
+  keyword: unknownKeyword("k", "boots"),
   projectId: null,
   positions: [],
   metrics: [],
@@ -50,18 +47,20 @@ describe("what can be charted", () => {
 });
 
 describe("a history cut to its range", () => {
-  test("ninety days are measured days, drawn one by one", () => {
-    const data = dataOf({ positions: [{ label: null, points: daily(365, () => at(5)) }] });
+  const historyIn = (range: Range, days: number, position: (index: number) => Position) => {
+    const data = dataOf({ positions: [{ label: null, points: daily(days, position) }] });
     const [choice] = historyChoices(data);
-    const history = choice ? historyOf(data, choice, "90d") : null;
+    return choice ? historyOf(data, choice, range) : null;
+  };
+
+  test("ninety days are measured days, drawn one by one", () => {
+    const history = historyIn("90d", 365, () => at(5));
     expect(history).toMatchObject({ range: "90d", thinned: null, interval: "day" });
     expect(history?.points).toHaveLength(91);
   });
 
   test("more than 400 points are drawn as weekly best while the figures stay daily", () => {
-    const data = dataOf({ positions: [{ label: null, points: daily(401, (index) => at(1 + (index % 7))) }] });
-    const [choice] = historyChoices(data);
-    const history = choice ? historyOf(data, choice, "all") : null;
+    const history = historyIn("all", 401, (index) => at(1 + (index % 7)));
     expect(history).toMatchObject({ thinned: "weekly", interval: "week" });
     expect(history?.points).toHaveLength(401);
     expect(history?.drawn.length).toBe(58);

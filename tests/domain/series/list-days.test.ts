@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { dataFromLists, type HeldDay, isOnlyFromLists, withHeldDays } from "@/lib/domain/series/list-days";
+import { at } from "../../support/positions";
 
-const at = (place: number) => ({ kind: "at", place }) as const;
 const held = (on: string, place: number, clicks: number | null = null): HeldDay => ({
   on,
   position: at(place),

@@ -14,10 +14,8 @@ import {
   weeklyMean,
 } from "@/lib/domain/series/series";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
+import { at, beyond, empty } from "../../support/positions";
 
-const at = (place: number): Position => ({ kind: "at", place });
-const beyond: Position = { kind: "beyond", depth: 100 };
-const empty: Position = { kind: "empty" };
 const day = (on: string): number => dayNumber(on) ?? Number.NaN;
 const november = (from: number, to: number) => ({ from: day("2026-11-01") + from - 1, to: day("2026-11-01") + to - 1 });
 const point = (date: number, position: Position, rankingUrl: string | null = null): PositionPoint => ({
@@ -161,11 +159,10 @@ describe("ranking pages", () => {
 });
 
 test("checks outside the top 100 form one span until one is inside, unknown or missing", () => {
-  const beyond = { kind: "beyond", depth: 100 } as const;
   const points = [
     { day: 1, position: beyond },
     { day: 2, position: beyond },
-    { day: 3, position: { kind: "at", place: 7 } as const },
+    { day: 3, position: at(7) },
     { day: 4, position: beyond },
     { day: 8, position: beyond },
     { day: 9, position: beyond },

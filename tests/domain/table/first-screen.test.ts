@@ -1,27 +1,25 @@
 import { describe, expect, test } from "vitest";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
-import { NO_LABELS, NO_PROJECT_LABELS } from "@/lib/domain/keyword/labels";
-import type { Position } from "@/lib/domain/keyword/position";
+import { NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import type { KeywordList } from "@/lib/domain/response/reading";
 import type { Answer } from "@/lib/domain/response/result";
-import { recentDays, visibleColumns } from "@/lib/domain/table/columns";
+import { type ColumnId, recentDays, visibleColumns } from "@/lib/domain/table/columns";
 import { FIRST_ROWS } from "@/lib/domain/table/first-rows";
-import { firstScreen } from "@/lib/domain/table/first-screen";
+import { firstScreen, type ScreenView } from "@/lib/domain/table/first-screen";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
-import { nextSort, parseSort, sortText } from "@/lib/domain/table/sort";
+import { nextSort, parseSort, parseSorts, sortText } from "@/lib/domain/table/sort";
 import { USUAL } from "@/lib/domain/time/day-view";
+import { at, beyond, empty } from "../../support/positions";
 import { madeUpQuota } from "../../support/quota/made-up-quota";
 import { tableView } from "../../support/table-view";
 
-const at = (place: number): Position => ({ kind: "at", place });
-const beyond: Position = { kind: "beyond", depth: 100 };
-const empty: Position = { kind: "empty" };
 const keyword = (id: string, parts: Partial<Keyword> = {}): Keyword => ({
   ...unknownKeyword(id, id),
   ...parts,
 });
 const ids = (keywords: readonly Keyword[]) => keywords.map(({ id }) => String(id));
+const sorted = (rows: readonly Keyword[], sort: string) => ids(tableView(rows, { sorts: parseSorts(sort) ?? [] }));
 const answerOf = (keywords: Keyword[]): Answer<KeywordList> => ({
   reading: {
     data: { keywords, total: keywords.length, unreadable: 0, complete: true, pages: 1, pageSize: 500 },
@@ -46,30 +44,14 @@ describe("sorting", () => {
 
   test("positions come first, then >100, then empty, then not loaded, in both directions", () => {
     const nothing = ["beyond", "deeper-than-100", "empty", "not-loaded"];
-    expect(ids(tableView(rows, { sorts: [{ column: "position", descending: false }] }))).toEqual([
-      "two",
-      "seven",
-      ...nothing,
-    ]);
-    expect(ids(tableView(rows, { sorts: [{ column: "position", descending: true }] }))).toEqual([
-      "seven",
-      "two",
-      ...nothing,
-    ]);
+    expect(sorted(rows, "position")).toEqual(["two", "seven", ...nothing]);
+    expect(sorted(rows, "-position")).toEqual(["seven", "two", ...nothing]);
   });
 
   test("an empty volume is last in both directions and 0 is a value", () => {
     const volumes = [keyword("none"), keyword("zero", { searchVolume: 0 }), keyword("many", { searchVolume: 900 })];
-    expect(ids(tableView(volumes, { sorts: [{ column: "volume", descending: true }] }))).toEqual([
-      "many",
-      "zero",
-      "none",
-    ]);
-    expect(ids(tableView(volumes, { sorts: [{ column: "volume", descending: false }] }))).toEqual([
-      "zero",
-      "many",
-      "none",
-    ]);
+    expect(sorted(volumes, "-volume")).toEqual(["many", "zero", "none"]);
+    expect(sorted(volumes, "volume")).toEqual(["zero", "many", "none"]);
   });
 
   test("change sorts new, up, down, lost; unknown last", () => {
@@ -80,33 +62,25 @@ describe("sorting", () => {
       keyword("new", { previous: beyond, position: at(90) }),
       keyword("up", { previous: at(9), position: at(5) }),
     ];
-    expect(ids(tableView(moved, { sorts: [{ column: "change", descending: true }] }))).toEqual([
-      "new",
-      "up",
-      "down",
-      "lost",
-      "unknown",
-    ]);
+    expect(sorted(moved, "-change")).toEqual(["new", "up", "down", "lost", "unknown"]);
   });
 
   test("equal rows keep the service's order, and so does an unsorted table", () => {
     const same = [keyword("b", { position: at(1) }), keyword("a", { position: at(1) })];
-    expect(ids(tableView(same, { sorts: [{ column: "position", descending: true }] }))).toEqual(["b", "a"]);
+    expect(sorted(same, "-position")).toEqual(["b", "a"]);
     expect(tableView(rows, {})).toEqual(rows);
   });
 
   test("clicking a header sorts best first, then reversed, then not at all", () => {
-    expect(nextSort(null, "position")).toEqual({ column: "position", descending: false });
-    expect(nextSort({ column: "position", descending: false }, "position")).toEqual({
-      column: "position",
-      descending: true,
-    });
-    expect(nextSort({ column: "position", descending: true }, "position")).toBeNull();
-    expect(nextSort({ column: "position", descending: true }, "volume")).toEqual({
-      column: "volume",
-      descending: true,
-    });
-    expect(nextSort(null, "m.clicks")).toEqual({ column: "m.clicks", descending: true });
+    const clicked = (current: string | null, column: ColumnId) => {
+      const next = nextSort(current === null ? null : parseSort(current), column);
+      return next === null ? null : sortText(next);
+    };
+    expect(clicked(null, "position")).toBe("position");
+    expect(clicked("position", "position")).toBe("-position");
+    expect(clicked("-position", "position")).toBeNull();
+    expect(clicked("-position", "volume")).toBe("-volume");
+    expect(clicked(null, "m.clicks")).toBe("-m.clicks");
   });
 
   test("a sort survives the address unchanged; an unknown one is refused", () => {
@@ -147,21 +121,13 @@ describe("search", () => {
 
 describe("columns", () => {
   test("a column that is empty in every row is hidden", () => {
-    expect(visibleColumns([keyword("a", { position: at(1), searchVolume: 0 })])).toEqual([
-      "keyword",
-      "position",
-      "volume",
-      "updated",
-    ]);
+    const columns = visibleColumns([keyword("a", { position: at(1), searchVolume: 0 })]);
+    expect(columns).toEqual(["keyword", "position", "volume", "updated"]);
   });
 
   test("a list of other metrics has their columns and no position column", () => {
-    expect(visibleColumns([keyword("a", { metrics: { visits: 3, impressions: null } })])).toEqual([
-      "keyword",
-      "m.visits",
-      "m.impressions",
-      "updated",
-    ]);
+    const columns = visibleColumns([keyword("a", { metrics: { visits: 3, impressions: null } })]);
+    expect(columns).toEqual(["keyword", "m.visits", "m.impressions", "updated"]);
   });
 
   test("trend lines span the longest row's days, and none without recent days", () => {
@@ -186,13 +152,16 @@ describe("columns", () => {
   });
 });
 
+const screenOf = (rows: Keyword[], view: Partial<ScreenView>, labels: ProjectLabels = NO_PROJECT_LABELS) =>
+  firstScreen(
+    { project: null, answer: answerOf(rows), labels },
+    { query: "", sort: null, filters: [], locale: "en-GB", days: USUAL, ...view },
+  );
+
 describe("first screen", () => {
   test("a long list sends the first rows of the view and figures for the whole list", () => {
     const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`, { position: at(500 - index) }));
-    const first = firstScreen(
-      { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
-      { query: "", sort: "position", filters: [], locale: "en-GB", days: USUAL },
-    );
+    const first = screenOf(rows, { sort: "position" });
     const sent = unpackKeywords(first.rows).slice();
     expect(sent).toHaveLength(FIRST_ROWS);
     expect(sent[0]?.phrase).toBe("k499");
@@ -204,20 +173,14 @@ describe("first screen", () => {
     const rows = Array.from({ length: 300 }, (_, index) =>
       keyword(`k${index}`, { phrase: "tent", market: index === 299 ? { ...market, device: "mobile" } : market }),
     );
-    const first = firstScreen(
-      { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
-      { query: "mobile", sort: null, filters: [], locale: "en", days: USUAL },
-    );
+    const first = screenOf(rows, { query: "mobile", locale: "en" });
     expect(first).toMatchObject({ whole: false, held: 300, matching: 1, marketParts: ["device"] });
     expect(ids(unpackKeywords(first.rows).slice())).toEqual(["k299"]);
   });
 
   test("a short list is sent whole and in its own order, whatever the view", () => {
     const rows = [keyword("b"), keyword("a")];
-    const first = firstScreen(
-      { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
-      { query: "a", sort: null, filters: [], locale: "en-GB", days: USUAL },
-    );
+    const first = screenOf(rows, { query: "a" });
     expect(ids(unpackKeywords(first.rows).slice())).toEqual(["b", "a"]);
     expect(first).toMatchObject({ whole: true, held: 2, matching: 1 });
   });
@@ -225,10 +188,9 @@ describe("first screen", () => {
   test("a page contains all labels if they are few, otherwise those of its rows", () => {
     const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`));
     const starred = { ...NO_LABELS, starred: true };
-    const view = { query: "", sort: null, filters: [], locale: "en-GB", days: USUAL };
     const drawn = (labeled: number) => {
       const keywords = Object.fromEntries(rows.slice(-labeled).map(({ id }) => [id, starred]));
-      return firstScreen({ project: null, answer: answerOf(rows), labels: { project: starred, keywords } }, view);
+      return screenOf(rows, {}, { project: starred, keywords });
     };
     const few = drawn(100);
     expect([few.hasAllLabels, Object.keys(few.labels.keywords)]).toEqual([true, rows.slice(-100).map(({ id }) => id)]);

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { NO_LABELS } from "@/lib/domain/keyword/labels";
-import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { atOnce } from "@/lib/domain/steps";
 import { filtersText, parseFilters } from "@/lib/domain/table/filter";
 import { groupFilter, groupSteps, parseGrouping, SPLIT_FILTER } from "@/lib/domain/table/groups";
 import { createKeywordStore } from "@/lib/domain/table/sort-and-filter";
+import { at } from "../../support/positions";
 
-const at = (place: number): Position => ({ kind: "at", place });
 const row = (id: string, fields: Partial<Keyword>): Keyword => ({ ...unknownKeyword(id, id), ...fields });
 const ROWS = [
   row("a", { rankingUrl: "/x", tags: ["red", "blue"], position: at(4), previous: at(12), searchVolume: 100 }),

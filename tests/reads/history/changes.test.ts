@@ -7,6 +7,7 @@ import type { ChangeGroup, Moves } from "../../../lib/domain/history/history";
 import type { Position } from "../../../lib/domain/keyword/position";
 import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
 import { openStore, type Store } from "../../../lib/store/open-store";
+import { at } from "../../support/positions";
 import { checkRandomLists, FROM, movesOf, type Row, saveRows, TO } from "../random-lists";
 
 const LISTS = 60;
@@ -25,7 +26,6 @@ test("V1, V2: the moves between random lists equal a plain count", async () => {
   for (let at = 0; at < LISTS; at += 1) await checkRandomLists(store, at);
 }, 60_000);
 
-const at = (place: number): Position => ({ kind: "at", place });
 const row = (id: number, position: Position, volume: number | null = null): Row => ({
   id,
   position,

@@ -49,50 +49,20 @@ test("groups show their top 10 share by day and their page changes, for free", a
   const requests = hits();
   const pages = await reads.groupTrends(PROJECT, "page");
   expect(pages).toMatchObject({ from: "2026-03-02", to: "2026-03-04", days: 3 });
-  const points = (shares: readonly (readonly [number, number])[]) =>
-    shares.map(([top10, known], day) => ({ day: FIRST_DAY + day, top10, known }));
+  const line = (shares: string) => ({
+    points: shares.split(" ").map((share, day) => {
+      const [top10, known] = share.split("/").map(Number);
+      return { day: FIRST_DAY + day, top10, known };
+    }),
+  });
   expect(Object.fromEntries(pages?.groups ?? [])).toMatchObject({
-    "site.example/a": {
-      switched: 2,
-      line: {
-        points: points([
-          [1, 2],
-          [2, 2],
-          [1, 2],
-        ]),
-      },
-    },
-    "site.example/b": {
-      switched: 0,
-      line: {
-        points: points([
-          [0, 1],
-          [0, 1],
-          [0, 1],
-        ]),
-      },
-    },
+    "site.example/a": { switched: 2, line: line("1/2 2/2 1/2") },
+    "site.example/b": { switched: 0, line: line("0/1 0/1 0/1") },
   });
   const tags = await reads.groupTrends(PROJECT, "tag");
   expect(Object.fromEntries(tags?.groups ?? [])).toMatchObject({
-    x: {
-      line: {
-        points: points([
-          [1, 1],
-          [1, 1],
-          [0, 1],
-        ]),
-      },
-    },
-    y: {
-      line: {
-        points: points([
-          [1, 3],
-          [2, 3],
-          [1, 3],
-        ]),
-      },
-    },
+    x: { line: line("1/1 1/1 0/1") },
+    y: { line: line("1/3 2/3 1/3") },
   });
   expect(hits()).toBe(requests);
 });
