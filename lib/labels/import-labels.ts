@@ -1,4 +1,4 @@
-import type { LabelImport, LeftOut } from "../domain/export/label-file";
+import type { LabelImport } from "../domain/export/label-file";
 import { foldText } from "../domain/keyword/fold-text";
 import {
   cleanNote,
@@ -11,7 +11,7 @@ import {
   tagsIn,
   tagsProblem,
 } from "../domain/keyword/labels";
-import { inTurns, mapInSteps, type Steps } from "../domain/steps";
+import { inTurns, mapInSteps } from "../domain/steps";
 import type { LabelBook } from "./label-book";
 import { type KnownProject, labelMatcher, type Match } from "./match-label-row";
 import { type LabelRow, readLabelFile } from "./read-label-file";
@@ -55,63 +55,41 @@ export async function importLabels(
   const file = await readLabelFile(text);
   if (file.problem !== null) return { ...NOTHING, problem: file.problem };
   const match = await inTurns(labelMatcher(projects, await labels.entries()));
-  const found = await inTurns(mapInSteps(file.rows, match));
-  // Planned again in the transaction that applies the changes, because labels can change in between.
-  const plan = (book: LabelBook) =>
-    planAll(book, { rows: file.rows, found, assumed: file.assumed, request: { apply, replace }, nowMs });
+  const rows = await inTurns(mapInSteps(file.rows, (row) => ({ row, match: match(row) })));
+  // Planned in the transaction that applies the changes, because labels can change in between.
+  const plan = async (book: LabelBook): Promise<LabelImport> => {
+    const { assumed } = file;
+    const report: LabelImport = { ...NOTHING, leftOut: [], assumed, problem: null, rows: rows.length, applied: apply };
+    const held = new Map((await book.entries()).map((entry) => [placeKey(entry), entry.labels]));
+    const planned = await inTurns(
+      mapInSteps(rows, (each) => ({ match: each.match, changes: changesOf(report, each, { held, replace }) })),
+    );
+    if (apply)
+      for (const { match, changes } of planned) if (match.why === null) await make(book, match, changes, nowMs);
+    return report;
+  };
   return apply ? labels.within(plan) : plan(labels);
 }
 
-type Planning = {
-  rows: readonly LabelRow[];
-  found: readonly Match[];
-  assumed: string[];
-  request: Omit<ImportRequest, "text">;
-  nowMs: number;
-};
-
-async function planAll(
-  book: LabelBook,
-  { rows, found, assumed, request: { apply, replace }, nowMs }: Planning,
-): Promise<LabelImport> {
-  const held = new Map((await book.entries()).map((entry) => [placeKey(entry), entry.labels]));
-  const report: LabelImport = { ...NOTHING, leftOut: [], assumed, problem: null, rows: rows.length, applied: apply };
-  const changes = await inTurns(planRows(report, { rows, found, held, replace }));
-  if (apply) for (const change of changes) await make(book, change.found, change.changes, nowMs);
-  return report;
-}
-
-type Changes = { found: Found; changes: readonly LabelsChange[] };
-
-function* planRows(
+/** Adds the row to the report. @param held labels after the rows before it */
+function changesOf(
   report: LabelImport,
-  { rows, found, held, replace }: Pick<Planning, "rows" | "found"> & { held: Map<string, Labels>; replace: boolean },
-): Steps<Changes[]> {
-  const changes: Changes[] = [];
-  const leaveOut = (row: LabelRow, why: string) => {
+  { row, match }: { row: LabelRow; match: Match },
+  { held, replace }: { held: Map<string, Labels>; replace: boolean },
+): readonly LabelsChange[] {
+  const leaveOut = (why: string) => {
     report.leftOutTotal += 1;
-    const left: LeftOut = { line: row.line, text: row.keyword || row.keyword_id || row.project_id, why };
-    if (report.leftOut.length < LEFT_OUT_SHOWN) report.leftOut.push(left);
+    const text = row.keyword || row.keyword_id || row.project_id;
+    if (report.leftOut.length < LEFT_OUT_SHOWN) report.leftOut.push({ line: row.line, text, why });
+    return [];
   };
-  for (const [at, row] of rows.entries()) {
-    yield;
-    const match = found[at];
-    if (match === undefined) continue;
-    if (match.why !== null) {
-      leaveOut(row, match.why);
-      continue;
-    }
-    const key = placeKey(match.place);
-    const plan = planRow(row, held.get(key) ?? NO_LABELS, replace);
-    if (plan.problem !== null) {
-      leaveOut(row, plan.problem);
-      continue;
-    }
-    tally(report, plan);
-    held.set(key, plan.after);
-    if (plan.changes.length > 0) changes.push({ found: match, changes: plan.changes });
-  }
-  return changes;
+  if (match.why !== null) return leaveOut(match.why);
+  const key = placeKey(match.place);
+  const plan = planRow(row, held.get(key) ?? NO_LABELS, replace);
+  if (plan.problem !== null) return leaveOut(plan.problem);
+  tally(report, plan);
+  held.set(key, plan.after);
+  return plan.changes;
 }
 
 const placeKey = ({ projectId, keywordId }: Pick<LabelEntry, "projectId" | "keywordId">): string =>
