@@ -50,7 +50,7 @@ async function serveKnown(container: Container, request: Request, isKnown: boole
   const origin = request.headers.get("origin");
   if (origin !== null && !isOwnOrigin(origin, host) && !allowedOrigins.includes(origin))
     return refuse(403, "This origin is not allowed.");
-  if (request.method === "OPTIONS" && origin !== null) return preflight(request, origin);
+  if (request.method === "OPTIONS" && origin !== null) return preflight(request);
   const authorization = request.headers.get("authorization");
   const found = await clientOf(container, authorization);
   const client = isKnown ? found : null;

@@ -3,7 +3,7 @@ import { preflight, withHeaders, withReadable } from "../../../lib/mcp/transport
 
 const ORIGIN = "https://tools.example.com";
 const asking = (headers: Record<string, string> = {}) =>
-  preflight(new Request("http://127.0.0.1:3000/mcp", { method: "OPTIONS", headers }), ORIGIN);
+  preflight(new Request("http://127.0.0.1:3000/mcp", { method: "OPTIONS", headers }));
 
 describe("a preflight", () => {
   test.each(["authorization", "authorization,content-type", "authorization, MCP-Protocol-Version, x-1"])(
