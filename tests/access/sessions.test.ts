@@ -25,12 +25,6 @@ onBothStores("a session", (freshPlace) => {
     expect(JSON.stringify(await store.selectFrom("session").selectAll().execute())).not.toContain(token);
   });
 
-  test("A5: has a unique token of 32 random bytes", async () => {
-    const tokens = await Promise.all(Array.from({ length: 30 }, () => sessions.open(FROM)));
-    expect(new Set(tokens).size).toBe(30);
-    for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
-  });
-
   test("A5: ends 30 minutes after it was last used", async () => {
     const token = await sessions.open(FROM);
     clock.advanceMs(SESSION_IDLE_MS - 1);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { health, metrics, readiness } from "../../lib/http/health";
+import type { Store } from "../../lib/store/open-store";
 import { closing } from "../support/closing";
 import { read } from "../support/stack";
 import { ownStack } from "./support";
@@ -40,14 +41,20 @@ test("a live process is healthy, and one with its database is ready, without a r
   expect(await desk.counted()).toBe(hits);
 });
 
-test("an unavailable database, or another version, isn't ready; the process stays healthy", async () => {
+test.each<[string, (store: Store) => unknown, string]>([
+  [
+    "another version of the database",
+    (store) => store.insertInto("migration").values({ id: 9_999, applied_at: "later" }).execute(),
+    "schema",
+  ],
+  ["an unavailable database", (store) => store.schema.dropTable("migration").execute(), "database"],
+  ["a ledger that takes no writes", (store) => store.schema.dropTable("readiness").execute(), "ledger"],
+  ["a setting that can't be used", () => Object.assign(process.env, { REQUESTS_PER_HOUR: "many" }), "settings"],
+])("with %s the process isn't ready and stays healthy", async (_what, spoil, reason) => {
   const desk = opened(await ownStack());
-  await desk.own.desk.store.insertInto("migration").values({ id: 9_999, applied_at: "later" }).execute();
-  const other = await readiness();
-  expect([other.status, await other.text()]).toEqual([503, "schema\n"]);
-  await desk.own.desk.store.schema.dropTable("migration").execute();
-  const away = await readiness();
-  expect([away.status, await away.text()]).toEqual([503, "database\n"]);
+  await spoil(desk.own.desk.store);
+  const response = await readiness();
+  expect([response.status, await response.text()]).toEqual([503, `${reason}\n`]);
   expect(health().status).toBe(200);
 });
 
@@ -57,20 +64,6 @@ test("a service that is down leaves the dashboard ready", async () => {
   const { problem } = await desk.own.reads.projects(read("now"));
   expect(problem?.code).toBe("unreachable");
   expect((await readiness()).status).toBe(200);
-});
-
-test("a ledger that takes no writes isn't ready", async () => {
-  const desk = opened(await ownStack());
-  await desk.own.desk.store.schema.dropTable("readiness").execute();
-  const response = await readiness();
-  expect([response.status, await response.text()]).toEqual([503, "ledger\n"]);
-});
-
-test("a setting that can't be used isn't ready", async () => {
-  opened(await ownStack());
-  process.env.REQUESTS_PER_HOUR = "many";
-  const response = await readiness();
-  expect([response.status, await response.text()]).toEqual([503, "settings\n"]);
 });
 
 test("metrics exist only with a configured token, and require it", async () => {

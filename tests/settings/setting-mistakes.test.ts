@@ -1,7 +1,6 @@
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { envExample } from "../../lib/settings/documents";
-import { readSettings } from "../../lib/settings/read-settings";
 import { settingMistakes } from "../../lib/settings/setting-mistakes";
 
 test.each([
@@ -55,27 +54,3 @@ test.each<[Record<string, string>, string]>([
 ])("%j: settings that exclude each other are named", (env, problem) => {
   expect(settingMistakes(env).problems).toEqual([problem]);
 });
-
-test.each([
-  "Host",
-  "content-length",
-  "Connection",
-  "__proto__",
-  "Transfer-Encoding",
-  "X-Forwarded-For",
-  "Origin",
-  "If-Match",
-])("the header %s can't carry the key", (name) => {
-  const result = readSettings({ UPSTREAM_KEY_HEADER: name });
-  expect(result.ok ? [] : result.problems).toEqual([expect.stringMatching(/^UPSTREAM_KEY_HEADER must be the name/)]);
-});
-
-test.each(["redis://host", "rediss://host:6380/1", "redis-socket:///run/redis", "valkey://host"])(
-  "Q10: %s is refused as a ledger",
-  (DATABASE_URL) => {
-    expect(readSettings({ DATABASE_URL })).toMatchObject({
-      ok: false,
-      problems: [expect.stringMatching(/^DATABASE_URL must be the address of a PostgreSQL database/)],
-    });
-  },
-);
