@@ -1,12 +1,14 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { AccountBook, keyFingerprint } from "../../lib/accounts/account-book";
 import { SecretFile } from "../../lib/accounts/secret-file";
 import { changeRules, readRules } from "../../lib/quota/saved-rules";
-import { openStore, type Store } from "../../lib/store/open-store";
-import { onBothStores, type Place } from "../support/both-stores";
-import { type HandClock, handClock } from "../support/hand-clock";
+import type { Store } from "../../lib/store/open-store";
+import { onBothStores } from "../support/both-stores";
+import type { HandClock } from "../support/hand-clock";
+import { ledgerGround } from "../support/quota/ledger-ground";
 
 const KEY = "wl_key/Ä".replace("Ä", "+0123456789==");
 const HEADERS = JSON.stringify({ "X-Client-Secret": "second-secret-77" });
@@ -18,26 +20,23 @@ const GIVEN = {
 };
 
 onBothStores("accounts", (freshPlace) => {
-  let place: Place;
   let store: Store;
   let clock: HandClock;
   let secretFile: SecretFile;
   let book: AccountBook;
 
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    clock = handClock("2026-03-02T10:20:00.000Z");
-    secretFile = new SecretFile(join(folder(), `secret-${Date.now()}-${Math.random()}.key`));
+    const ground = await ledgerGround(freshPlace);
+    ({ store, clock } = ground);
+    const folder = mkdtempSync(join(tmpdir(), "keyword-desk-secret-"));
+    secretFile = new SecretFile(join(folder, "secret.key"));
     book = new AccountBook(store, clock, secretFile);
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await place.drop();
-    rmSync(secretFile.file, { force: true });
+    return async () => {
+      await ground.close();
+      rmSync(folder, { recursive: true, force: true });
+    };
   });
 
-  const folder = () => place.environment.DATA_FOLDER ?? "/tmp";
   const rowOf = async (id: string) => {
     const row = await book.find(id);
     if (row === null) throw new Error("There is no such account.");

@@ -1,33 +1,23 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { AccountBook, keyFingerprint } from "../../lib/accounts/account-book";
 import { SecretFile } from "../../lib/accounts/secret-file";
 import { connectYourData } from "../../lib/accounts/your-data";
-import { openStore, type Store } from "../../lib/store/open-store";
-import { onBothStores, type Place } from "../support/both-stores";
-import { handClock } from "../support/hand-clock";
+import { onBothStores } from "../support/both-stores";
+import { closing } from "../support/closing";
+import { ledgerGround } from "../support/quota/ledger-ground";
+
+const opened = closing();
 
 onBothStores("Your data", (freshPlace) => {
-  let place: Place;
-  let store: Store;
-  let folder: string;
-
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), "keyword-desk-your-data-"));
-    place = await freshPlace();
-    store = await openStore(place.address);
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await place.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   test("a second import keeps the account and its key, and follows the reference API to another port", async () => {
-    const secretFile = new SecretFile(join(folder, "secret.key"));
-    const book = new AccountBook(store, handClock("2026-03-02T10:20:00.000Z"), secretFile);
+    const { store, clock, close } = await ledgerGround(freshPlace);
+    opened({ close });
+    const folder = mkdtempSync(join(tmpdir(), "keyword-desk-your-data-"));
+    opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
+    const book = new AccountBook(store, clock, new SecretFile(join(folder, "secret.key")));
     const issued: string[] = [];
     const keysOf = async (usable: readonly string[]) => {
       const digests = issued.map(keyFingerprint);

@@ -28,6 +28,9 @@ const statesOf = (report: { steps: { name: string; state: string }[] } | null) =
   report?.steps.map(({ name, state }) => `${name} ${state}`);
 const FINE = ["address done", "key done", "answer done", "keywords done", "history done", "clock done"];
 
+const post = (route: (request: Request) => Promise<Response>, body: object) =>
+  route(ask("/api/accounts", { method: "POST", body }));
+
 const savedProjects = async (own: AccountGround, slug: string | null = null) => {
   const { upstream } = await own.at(slug);
   return (await upstream.listProjects(read("never"))).reading?.data.projects.map(({ name }) => name) ?? null;
@@ -314,8 +317,7 @@ describe("changing an account", () => {
       "can’t be decrypted here. Enter it again.",
     );
     renameSync(`${secret}.aside`, secret);
-    const body = { id, version: account.version };
-    await disconnectAccountRoute(ask("/api/accounts/disconnect", { method: "POST", body }));
+    await post(disconnectAccountRoute, { id, version: account.version });
     expect((await testGiven({ ...given, key: null, accountId: id })).text).toContain("has no key. Enter one.");
   });
 
@@ -325,10 +327,7 @@ describe("changing an account", () => {
     await saveGiven({ ...given, key: null, title: "Gar\u202eden\n", account: { id, version } });
     const { accounts } = (await own.container()).desk;
     expect((await accounts.list()).map(({ title }) => title)).toEqual(["Garden"]);
-    const show = async (isShown: boolean) => {
-      const response = await sampleRoute(ask("/api/accounts/sample", { method: "POST", body: { isShown } }));
-      return response.json() as Promise<unknown>;
-    };
+    const show = async (isShown: boolean) => (await post(sampleRoute, { isShown })).json() as Promise<unknown>;
     const slugs = async () => (await own.live.shown()).map(({ slug }) => slug);
     expect(await slugs()).toEqual(["mine"]);
     expect(await show(true)).toEqual({ saved: true, base: "/a/sample" });
@@ -350,7 +349,6 @@ describe("changing an account", () => {
     const { own, given, account, accounts } = await connected();
     const { id, version, title } = account;
     const before = await accounts.find(id);
-    const post = (path: string, body: object) => ask(path, { method: "POST", body });
     const move = (from: string, to: string) => {
       for (const end of ["", "-wal"]) renameSync(join(own.folder, from + end), join(own.folder, to + end));
     };
@@ -358,9 +356,9 @@ describe("changing an account", () => {
     const refused = [
       (await saveGiven({ ...given, title: "Second" })).status,
       (await saveGiven({ ...given, title: "Renamed", account: { id, version } })).status,
-      (await disconnectAccountRoute(post("/api/accounts/disconnect", { id, version }))).status,
-      (await deleteAccountRoute(post("/api/accounts/delete", { id, title }))).status,
-      (await sampleRoute(post("/api/accounts/sample", { isShown: true }))).status,
+      (await post(disconnectAccountRoute, { id, version })).status,
+      (await post(deleteAccountRoute, { id, title })).status,
+      (await post(sampleRoute, { isShown: true })).status,
     ];
     expect(refused.every((status) => status >= 500)).toBe(true);
     move("aside", "keyword-desk.sqlite");
@@ -376,18 +374,17 @@ describe("changing an account", () => {
     const [mine, other] = [newPlan(1), newPlan(1)];
     await plans.book.create(mine, mine.id);
     await bookOf(desk.store, own.clock).create(other, other.id);
-    await deleteAccountRoute(ask("/api/accounts/delete", { method: "POST", body: { id, title } }));
+    await post(deleteAccountRoute, { id, title });
     expect(await desk.store.selectFrom("plan").select("id").execute()).toEqual([{ id: other.id }]);
   });
 
   test("a disconnected account stays readable; a deleted one leaves nothing", async () => {
     const { own, account } = await connected();
     const { id, version, title } = account;
-    const post = (path: string, body: object) => ask(path, { method: "POST", body });
-    await disconnectAccountRoute(post("/api/accounts/disconnect", { id, version }));
+    await post(disconnectAccountRoute, { id, version });
     expect(await savedProjects(own)).toEqual(["Garden shop"]);
-    expect((await deleteAccountRoute(post("/api/accounts/delete", { id, title: "mine?" }))).status).toBe(400);
-    expect((await deleteAccountRoute(post("/api/accounts/delete", { id, title }))).status).toBe(200);
+    expect((await post(deleteAccountRoute, { id, title: "mine?" })).status).toBe(400);
+    expect((await post(deleteAccountRoute, { id, title })).status).toBe(200);
     const { desk, connection } = await own.container();
     expect(await desk.accounts.list()).toEqual([]);
     expect(await desk.store.selectFrom("saved_copy").selectAll().execute()).toEqual([]);
