@@ -4,7 +4,14 @@ import { describe, expect, test } from "vitest";
 import { readSettings } from "../../../lib/settings/read-settings";
 import { closing } from "../../support/closing";
 import { fixtureDesks } from "../../support/services/fixture-desks";
-import { connectDesk, FIXTURE_KEY, type FixtureService, serveFixture } from "../../support/services/fixture-service";
+import {
+  connectDesk,
+  FIXTURE_KEY,
+  type FixtureHandler,
+  type FixtureRequest,
+  type FixtureService,
+  serveFixture,
+} from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const opened = closing();
@@ -12,58 +19,48 @@ const deskOn = fixtureDesks();
 
 const PERCENT = encodeURIComponent(FIXTURE_KEY);
 
-async function echoing(): Promise<FixtureService> {
-  const service = opened(
-    await serveFixture(({ url, rawUrl, headers }) =>
-      url.pathname.endsWith("/projects/")
-        ? {
-            json: {
-              results: [{ id: "p1", name: "Shop", self: `http://x${rawUrl}`, sent: headers.authorization ?? "none" }],
-              next: null,
-              you: FIXTURE_KEY,
-            },
-          }
-        : { status: 404, json: { detail: `nothing at ${rawUrl}, key ${FIXTURE_KEY}` } },
-    ),
-  );
-  return service;
-}
+const echoing: FixtureHandler = ({ url, rawUrl, headers }) => {
+  if (!url.pathname.endsWith("/projects/"))
+    return { status: 404, json: { detail: `nothing at ${rawUrl}, key ${FIXTURE_KEY}` } };
+  const project = { id: "p1", name: "Shop", self: `http://x${rawUrl}`, sent: headers.authorization ?? "none" };
+  return { json: { results: [project], next: null, you: FIXTURE_KEY } };
+};
 
-const PLACES: [string, (origin: string) => Record<string, string>, (service: FixtureService) => unknown, unknown][] = [
-  [
-    "a scheme in Authorization",
-    () => ({ UPSTREAM_KEY_FORMAT: "Token {key}" }),
-    (service) => service.requests[0]?.headers.authorization,
-    `Token ${FIXTURE_KEY}`,
-  ],
+type Place = [
+  name: string,
+  envFor: (origin: string) => Record<string, string>,
+  seenBy: (request: FixtureRequest) => unknown,
+  expected: unknown,
+];
+const authorization = ({ headers }: FixtureRequest) => headers.authorization;
+const pathOf = ({ rawUrl }: FixtureRequest) => rawUrl.split("?")[0];
+const BASIC = Buffer.from(`${FIXTURE_KEY}:`).toString("base64");
+
+const PLACES: Place[] = [
+  ["Authorization", () => ({ UPSTREAM_KEY_FORMAT: "Token {key}" }), authorization, `Token ${FIXTURE_KEY}`],
   [
     "a header of its own",
     () => ({ UPSTREAM_KEY_HEADER: "X-Access-Token", UPSTREAM_KEY_FORMAT: "{key}" }),
-    (service) => service.requests[0]?.headers["x-access-token"],
+    ({ headers }) => headers["x-access-token"],
     FIXTURE_KEY,
   ],
-  [
-    "HTTP Basic as the user name",
-    () => ({ UPSTREAM_KEY_IN: "basic" }),
-    (service) => service.requests[0]?.headers.authorization,
-    `Basic ${Buffer.from(`${FIXTURE_KEY}:`).toString("base64")}`,
-  ],
+  ["HTTP Basic as the user name", () => ({ UPSTREAM_KEY_IN: "basic" }), authorization, `Basic ${BASIC}`],
   [
     "a query parameter",
     () => ({ UPSTREAM_KEY_PARAMETER: "api_token" }),
-    (service) => [service.requests[0]?.url.searchParams.get("api_token"), service.requests[0]?.headers.authorization],
+    (request) => [request.url.searchParams.get("api_token"), authorization(request)],
     [FIXTURE_KEY, undefined],
   ],
   [
     "the path, named {key}",
     (origin) => ({ UPSTREAM_BASE_URL: `${origin}/{key}/v1` }),
-    (service) => service.requests[0]?.rawUrl.split("?")[0],
+    pathOf,
     `/${PERCENT}/v1/projects/`,
   ],
   [
     "the path, written out",
     (origin) => ({ UPSTREAM_BASE_URL: `${origin}/k/${PERCENT}` }),
-    (service) => service.requests[0]?.rawUrl.split("?")[0],
+    pathOf,
     `/k/${PERCENT}/projects/`,
   ],
 ];
@@ -75,27 +72,21 @@ const storeText = (folder: string): string =>
 
 describe("the key reaches the service in", () => {
   test.each(PLACES)("%s, and nowhere else", async (_, envFor, seenBy, expected) => {
-    const service = await echoing();
+    const service = opened(await serveFixture(echoing));
     const desk = opened(await connectDesk(service, envFor(service.origin)));
     const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
     expect(problem).toBeNull();
     expect(reading?.data.projects[0]?.name).toBe("Shop");
-    expect(seenBy(service)).toEqual(expected);
+    expect(service.requests.slice(0, 1).map(seenBy)).toEqual([expected]);
 
     const refused = await desk.container.upstream.listKeywords("p1", read("now"));
     const raw = await desk.container.upstream.rawAnswer({ kind: "projects", projectId: null, keywordId: null });
-    const shown = JSON.stringify([
-      reading,
-      refused,
-      raw,
-      await desk.container.reads.usage(),
-      await desk.container.connection.describe(),
-    ]);
+    const { reads, connection } = desk.container;
+    const shown = JSON.stringify([reading, refused, raw, await reads.usage(), await connection.describe()]);
     expect(shown).toContain("•••");
     expect(raw[0]?.path).toContain("/projects/?limit=");
     const kept = shown + storeText(desk.folder);
-    const basic = Buffer.from(`${FIXTURE_KEY}:`).toString("base64");
-    for (const spelling of [FIXTURE_KEY, PERCENT, PERCENT.toLowerCase(), basic]) expect(kept).not.toContain(spelling);
+    for (const spelling of [FIXTURE_KEY, PERCENT, PERCENT.toLowerCase(), BASIC]) expect(kept).not.toContain(spelling);
   });
 });
 
@@ -119,12 +110,8 @@ test("paging links that contain the key still work", async () => {
 
 test("extra headers go with every request, {key} in them is replaced, and secret ones are masked", async () => {
   const { service, desk } = await deskOn(
-    ({ headers }) => ({
-      json: [{ id: 1, name: "Shop", echo: headers["x-session-token"] }],
-    }),
-    {
-      UPSTREAM_EXTRA_HEADERS: '{"X-Account": "42", "X-Session-Token": "sess-987654", "X-Both": "k={key}"}',
-    },
+    ({ headers }) => ({ json: [{ id: 1, name: "Shop", echo: headers["x-session-token"] }] }),
+    { UPSTREAM_EXTRA_HEADERS: '{"X-Account": "42", "X-Session-Token": "sess-987654", "X-Both": "k={key}"}' },
   );
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(service.requests[0]?.headers).toMatchObject({

@@ -67,6 +67,15 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
       .orderBy("k.keyword_id")
       .orderBy("o.day")
       .execute();
+  const historyOf = (keywordId: string) =>
+    ({ kind: "keyword-data", projectId: SAMPLE_IDS.northwind, keywordId }) as const;
+  const keyOf = (keywordId: string) => desk.container.upstream.copies.keyOf(historyOf(keywordId));
+  const bodyOf = async (keywordId: string) =>
+    (await copies().where("cache_key", "=", keyOf(keywordId)).executeTakeFirstOrThrow()).body;
+  const saveBody = (cacheKey: string, body: string) =>
+    store.updateTable("saved_copy").set({ body }).where("cache_key", "=", cacheKey).execute();
+  const review = async (upstream?: UpstreamClient) =>
+    (upstream ?? (await desk.another()).upstream).reviewCopies(new AbortController().signal);
   const state = async () => [await copies().execute(), await observations(), await seenDays()];
 
   /** @returns a process that has not read the copies before */
@@ -74,11 +83,7 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
     const isMoved = (body: string) =>
       body.replaceAll('"2026-02-1', '"2025-02-1').replaceAll('"2026-02-2', '"2034-02-2');
     for (const { cache_key, body } of await copies().where("kind", "!=", "projects").execute())
-      await store
-        .updateTable("saved_copy")
-        .set({ body: isMoved(body) })
-        .where("cache_key", "=", cache_key)
-        .execute();
+      await saveBody(cache_key, isMoved(body));
     for (const table of HISTORY) await store.deleteFrom(table).execute();
     await sql`insert into history_pending select cache_key from saved_copy`.execute(store);
     const { upstream } = await desk.another();
@@ -92,7 +97,7 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
     const [before, count] = [await state(), await desk.counted()];
     const upstream = await misread();
     expect(await state()).not.toEqual(before);
-    await upstream.reviewCopies(new AbortController().signal);
+    await review(upstream);
     expect(await state()).toEqual(before);
     expect(await upstream.copies.reviews.due()).toEqual([]);
     expect(await upstream.copies.reviews.doubtful()).toEqual([]);
@@ -122,7 +127,7 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
       child.kill("SIGKILL");
       await exit;
     }
-    await upstream.reviewCopies(new AbortController().signal);
+    await review(upstream);
     expect(await state()).toEqual(before);
     expect(await desk.counted()).toBe(count);
   }, 120_000);
@@ -130,20 +135,15 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
   test("without saved responses are marked until they are loaded again", async () => {
     const upstream = await misread();
     const [first = "", second = "", third = ""] = keywordIds;
-    const keyOf = (keywordId: string) =>
-      upstream.copies.keyOf({ kind: "keyword-data", projectId: SAMPLE_IDS.northwind, keywordId });
-    const lost = store.selectFrom("saved_copy").select("body").where("cache_key", "=", keyOf(second));
-    const { body } = await lost.executeTakeFirstOrThrow();
-    const phrase = body.replace(/"phrase":"/, '"phrase":"\ufffd').replace(/"2034-/g, '"2025-');
-    await store.updateTable("saved_copy").set({ body: phrase }).where("cache_key", "=", keyOf(second)).execute();
+    const phrase = (await bodyOf(second)).replace(/"phrase":"/, '"phrase":"\ufffd').replace(/"2034-/g, '"2025-');
+    await saveBody(keyOf(second), phrase);
     for (const id of [first, second]) await upstream.copies.raw.drop(keyOf(id));
-    await upstream.reviewCopies(new AbortController().signal);
+    await review(upstream);
     const marked = await upstream.copies.reviews.doubtful();
-    const about = { kind: "keyword-data", projectId: SAMPLE_IDS.northwind };
     expect(new Set(marked)).toEqual(
       new Set([
-        { ...about, keywordId: first, finding: "impossible-days" },
-        { ...about, keywordId: second, finding: "replaced-characters" },
+        { ...historyOf(first), finding: "impossible-days" },
+        { ...historyOf(second), finding: "replaced-characters" },
       ]),
     );
     expect(marked.map(({ keywordId }) => keywordId)).not.toContain(third);
@@ -156,41 +156,27 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
   test("keep the days of earlier responses, which aren't saved", async () => {
     const { upstream } = desk.container;
     const [keywordId = ""] = keywordIds;
-    const address = { kind: "keyword-data", projectId: SAMPLE_IDS.northwind, keywordId } as const;
-    const cacheKey = upstream.copies.keyOf(address);
-    const bodyNow = async () =>
-      (await store.selectFrom("saved_copy").select("body").where("cache_key", "=", cacheKey).executeTakeFirstOrThrow())
-        .body;
-    const right = JSON.parse(await bodyNow()) as KeywordData;
+    const right = JSON.parse(await bodyOf(keywordId)) as KeywordData;
     const [series] = right.positions;
     const day = (on: string) => ({ ...series?.points[0], on });
-    const save = (points: unknown[]) =>
-      store
-        .updateTable("saved_copy")
-        .set({ body: JSON.stringify({ ...right, positions: [{ ...series, points }] }) })
-        .where("cache_key", "=", cacheKey)
-        .execute();
-    await save([day("1970-01-01"), day("2024-06-01"), ...(series?.points ?? []), day("2034-02-02")]);
+    const points = [day("1970-01-01"), day("2024-06-01"), ...(series?.points ?? []), day("2034-02-02")];
+    await saveBody(keyOf(keywordId), JSON.stringify({ ...right, positions: [{ ...series, points }] }));
     await due();
-    await (await desk.another()).upstream.reviewCopies(new AbortController().signal);
-    const points = (JSON.parse(await bodyNow()) as KeywordData).positions[0]?.points.map(({ on }) => on);
-    expect(points).toEqual(["2024-06-01", ...(series?.points ?? []).map(({ on }) => on)]);
+    await review();
+    const days = (JSON.parse(await bodyOf(keywordId)) as KeywordData).positions[0]?.points.map(({ on }) => on);
+    expect(days).toEqual(["2024-06-01", ...(series?.points ?? []).map(({ on }) => on)]);
     expect(await upstream.copies.reviews.doubtful()).toEqual([]);
   });
 
   test("are marked if this version refuses their responses", async () => {
     const { upstream } = desk.container;
     const [keywordId = ""] = keywordIds;
-    const address = { kind: "keyword-data", projectId: SAMPLE_IDS.northwind, keywordId } as const;
-    await store
-      .updateTable("raw_answer")
-      .set({ body: '{"error":{"code":40402,"message":"Invalid id."}}' })
-      .where("cache_key", "=", upstream.copies.keyOf(address))
-      .execute();
+    const refusal = { body: '{"error":{"code":40402,"message":"Invalid id."}}' };
+    await store.updateTable("raw_answer").set(refusal).where("cache_key", "=", keyOf(keywordId)).execute();
     const before = await state();
     await due();
-    await (await desk.another()).upstream.reviewCopies(new AbortController().signal);
-    expect(await upstream.copies.reviews.doubtful()).toEqual([{ ...address, finding: "unread" }]);
+    await review();
+    expect(await upstream.copies.reviews.doubtful()).toEqual([{ ...historyOf(keywordId), finding: "unread" }]);
     expect(await state()).toEqual(before);
   });
 
