@@ -5,7 +5,16 @@ import type { Endpoint, RequestEntry, UsageReport } from "../../domain/quota/usa
 import type { UsageFilters } from "../../domain/quota/usage-view";
 import { windowOf } from "../../domain/time/hour-window";
 import type { QuotaAttemptTable, Schema } from "../../store/schema";
-import { countedOf, type HourSpan, type KindRow, kindFilter, ofAccount, sumSource, toSum } from "./usage-source";
+import {
+  attemptsIn,
+  countedOf,
+  type HourSpan,
+  KIND_OF_ATTEMPT,
+  type KindRow,
+  kindFilter,
+  sumSource,
+  toSum,
+} from "./usage-source";
 
 type LogPart = Pick<UsageReport, "requests" | "requestsTotal" | "sums" | "sumsTotal" | "requestsInSums">;
 type Wanted = {
@@ -50,12 +59,8 @@ export async function readLog(store: Kysely<Schema>, { span, filters, clock, mos
   };
 }
 
-const entrySource = ({ keyFp, accountId, from, to }: HourSpan) => sql`(
-  select id, hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id, about, state,
-    case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status,
-    reserved_at, done_at, plan_id
-  from quota_attempt
-  where key_fp = ${keyFp} and ${ofAccount({ accountId })} and hour between ${from} and ${to} and state <> 'unsent'
+const entrySource = (span: HourSpan) => sql`(
+  select id, hour, ${KIND_OF_ATTEMPT}, about, state, reserved_at, done_at, plan_id from ${attemptsIn(span)}
 ) as entry`;
 
 const toEntry = (row: QuotaAttemptTable, offset: number): RequestEntry => ({

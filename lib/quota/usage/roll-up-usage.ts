@@ -4,6 +4,7 @@ import { hourWindow } from "../../domain/time/hour-window";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 import type { LedgerSettings } from "../ledger-settings";
+import { KIND_OF_ATTEMPT } from "./usage-source";
 
 /** Hourly sums replace them. */
 export const SINGLES_HOURS = 72;
@@ -71,9 +72,7 @@ async function oldestHour(store: Store, keyFp: string): Promise<number | null> {
 async function sumUp(transaction: Transaction<Schema>, keyFp: string, before: number): Promise<void> {
   const old = sql`key_fp = ${keyFp} and hour < ${before}`;
   const entries = sql`(
-    select hour, account_id, lane, consumer, endpoint, coalesce(project_id, '') as project_id,
-      case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status
-    from quota_attempt where ${old} and state <> 'unsent'
+    select hour, account_id, ${KIND_OF_ATTEMPT} from quota_attempt where ${old} and state <> 'unsent'
     union all
     select shadow_hour, account_id, lane, consumer, endpoint, coalesce(project_id, ''), 'shadow', 0
     from quota_attempt where ${old} and state <> 'unsent' and shadow_hour is not null

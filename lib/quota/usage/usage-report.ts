@@ -123,17 +123,12 @@ async function readMinutes(
     from quota_attempt where key_fp = ${whose.keyFp} and ${ofAccount(whose)} and hour = ${hour} and state <> 'unsent'
     group by 1`.execute(store);
   const at = rows.map((row) => ({ ...row, minute: Math.max(0, Math.floor(Number(row.minute))) }));
-  const sum = (of: typeof at, column: "confirmed" | "refused") => of.reduce((all, row) => all + Number(row[column]), 0);
   const last = Math.min(59, Math.floor((serviceMs - startsAtMs) / 60_000));
-  return Array.from({ length: last + 1 }, (_, minute) => ({
-    at: toInstant(Math.min(serviceMs, startsAtMs + (minute + 1) * 60_000)),
-    used: sum(
-      at.filter((row) => row.minute <= minute),
-      "confirmed",
-    ),
-    refused: sum(
-      at.filter((row) => row.minute === minute),
-      "refused",
-    ),
-  }));
+  let used = 0;
+  return Array.from({ length: last + 1 }, (_, minute) => {
+    const sent = at.filter((row) => row.minute === minute);
+    for (const { confirmed } of sent) used += Number(confirmed);
+    const refused = sent.reduce((sum, row) => sum + Number(row.refused), 0);
+    return { at: toInstant(Math.min(serviceMs, startsAtMs + (minute + 1) * 60_000)), used, refused };
+  });
 }

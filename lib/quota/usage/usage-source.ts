@@ -14,14 +14,18 @@ export const ofAccount = ({ accountId }: Pick<HourSpan, "accountId">): RawBuilde
 
 export type KindRow = Omit<UsageKindTable, "id" | "key_fp" | "account_id"> & { hour: number; requests: number };
 
+/** What single requests have in common with sums. */
+export const KIND_OF_ATTEMPT = sql`lane, consumer, endpoint, coalesce(project_id, '') as project_id,
+  case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status`;
+
+export const attemptsIn = ({ keyFp, accountId, from, to }: HourSpan): RawBuilder<unknown> => sql`quota_attempt
+  where key_fp = ${keyFp} and ${ofAccount({ accountId })} and hour between ${from} and ${to} and state <> 'unsent'`;
+
 /** A row represents `requests` requests. */
-export const usageSource = ({ keyFp, accountId, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`(
-  select hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id,
-    case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status, 1 as requests
-  from quota_attempt
-  where key_fp = ${keyFp} and ${ofAccount({ accountId })} and hour between ${from} and ${to} and state <> 'unsent'
+export const usageSource = (span: HourSpan): RawBuilder<KindRow> => sql<KindRow>`(
+  select hour, ${KIND_OF_ATTEMPT}, 1 as requests from ${attemptsIn(span)}
   union all
-  ${sumSource({ keyFp, accountId, from, to })}
+  ${sumSource(span)}
 ) as kinds`;
 
 /** A request charged to two hours is shown in the first. */
