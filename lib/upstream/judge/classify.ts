@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../domain/errors";
 import { NEARLY_USED } from "../../quota/limit-decision";
 import type { UpstreamResponse } from "../pipe/pipe";
-import { saysNoneRemain } from "./limit-headers";
+import { limitInHeaders } from "./limit-headers";
 import { saysLimitReached } from "./limit-words";
 import { statusOfWords } from "./status-of-words";
 
@@ -56,7 +56,7 @@ export function classifyAnswer(
   if (status === 429) return "limit_reached";
   if (
     (status === 401 || status === 403) &&
-    (saysLimitReached(text) || saysNoneRemain(headers) || headers["retry-after"] !== undefined)
+    (saysLimitReached(text) || limitInHeaders(headers).remaining === 0 || headers["retry-after"] !== undefined)
   )
     return "limit_reached";
   if (status === 401) return classifyUnauthorised(text, use);

@@ -125,7 +125,3 @@ export function limitInHeaders(headers: Record<string, string>): SaidLimit {
     window: shown.find(({ window }) => window !== null)?.window ?? policy.window ?? windowed ?? field.window ?? null,
   };
 }
-
-export function saysNoneRemain(headers: Record<string, string>): boolean {
-  return limitInHeaders(headers).remaining === 0;
-}

@@ -4,18 +4,15 @@ import type { UpstreamResponse } from "../pipe/pipe";
 import { exhaustedIn, limitInHeaders } from "./limit-headers";
 import { HOUR_S, limitWindow } from "./limit-window";
 import { plainText } from "./limit-words";
-import { WAIT_MAX_MS, waitTime } from "./wait-time";
+import { msUntil, WAIT_MAX_MS, waitTime } from "./wait-time";
 
 const SAME_END_MS = 90_000;
-const EPOCH_S = 1_000_000_000;
 /** "10 requests/min": removing punctuation would lose the slash. */
 const PER = /\/\s?(?=(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|months?)\b)/gi;
 const DAY_S = 86_400;
 
 function resetMs(reset: number | null, serviceMs: number): number | null {
-  if (reset === null || reset === 0) return null;
-  const seconds = reset > EPOCH_S * 1_000 ? reset / 1_000 : reset;
-  const ms = seconds > EPOCH_S ? seconds * 1_000 - serviceMs : seconds * 1_000;
+  const ms = reset === null ? 0 : msUntil(reset, serviceMs);
   return ms > 0 ? ms : null;
 }
 

@@ -3,9 +3,9 @@ import { toCount } from "../parse/fields/numbers";
 import { isObject, own, plainName } from "../parse/json/json-object";
 import type { UpstreamResponse } from "../pipe/pipe";
 import { limitInHeaders, type SaidLimit } from "./limit-headers";
+import { msUntil } from "./wait-time";
 
-const RESET_TOLERANCE_S = 90;
-const EPOCH_S = 1_000_000_000;
+const RESET_TOLERANCE_MS = 90_000;
 const PLACES = ["ratelimit", "ratelimits", "limits"];
 
 function inBody(value: Json): SaidLimit | null {
@@ -39,10 +39,7 @@ export function reportedUse(
   const { limit, remaining, reset, window } = said;
   if (limit !== hour.limit || remaining === null || remaining > limit) return null;
   if (window !== null && window !== 3_600) return null;
-  if (reset !== null) {
-    const inS = reset > EPOCH_S * 1_000 ? reset / 1_000 : reset;
-    const leftS = inS > EPOCH_S ? inS - hour.serviceMs / 1_000 : inS;
-    if (Math.abs(leftS - (hour.resetsAtMs - hour.serviceMs) / 1_000) > RESET_TOLERANCE_S) return null;
-  }
-  return limit - remaining;
+  const isOtherHour =
+    reset !== null && Math.abs(hour.serviceMs + msUntil(reset, hour.serviceMs) - hour.resetsAtMs) > RESET_TOLERANCE_MS;
+  return isOtherHour ? null : limit - remaining;
 }

@@ -19,6 +19,12 @@ const unitMs = (word: string): number | null => UNITS.find(([pattern]) => patter
 
 const believed = (ms: number): number | null => (Number.isFinite(ms) && ms > 0 && ms <= ANY_WAIT_MAX_MS ? ms : null);
 
+/** A number is a time since 1970 in seconds or milliseconds, or a duration in `unit` (milliseconds). */
+export function msUntil(number: number, serviceNowMs: number, unit = 1_000): number {
+  if (number < EPOCH_S) return number * unit;
+  return (number >= EPOCH_S * 1_000 ? number : number * 1_000) - serviceNowMs;
+}
+
 /** "6m0s", "1.5s", "250 ms": the whole text must be a duration. */
 function durationMs(text: string): number | null {
   const parts = [...text.toLowerCase().matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)\s*/g)];
@@ -36,11 +42,7 @@ function durationMs(text: string): number | null {
 function waitOf(value: unknown, unit: number, serviceNowMs: number): number | null {
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
   if (text === "" || text.length > 60) return null;
-  if (/^\d{1,13}(?:\.\d+)?$/.test(text)) {
-    const number = Number(text);
-    if (number >= EPOCH_S * 1_000) return believed(number - serviceNowMs);
-    return believed(number >= EPOCH_S ? number * 1_000 - serviceNowMs : number * unit);
-  }
+  if (/^\d{1,13}(?:\.\d+)?$/.test(text)) return believed(msUntil(Number(text), serviceNowMs, unit));
   const duration = durationMs(text);
   if (duration !== null) return believed(duration);
   return /\d{4}|GMT/.test(text) ? believed(Date.parse(text) - serviceNowMs) : null;
