@@ -37,13 +37,6 @@ onBothStores("cached reads of the store", (freshPlace) => {
     const [seen] = await Promise.all([reserve(), expect(failed).rejects.toThrow("taken back")]);
     expect([seen, await reserve()]).toEqual([70, 70]);
   });
-
-  test("doesn't remember a failure", async () => {
-    const store = await openForTest((await placeForTest(freshPlace)).address);
-    const fail = () => Promise.reject(new Error("no"));
-    await expect(kept(store, "thing", fail)).rejects.toThrow("no");
-    expect(await kept(store, "thing", async () => "there")).toBe("there");
-  });
 });
 
 test("a SQLite file is read once per state, a PostgreSQL database each time", async () => {

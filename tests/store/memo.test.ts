@@ -62,18 +62,6 @@ describe("memo", () => {
     expect(await memo("list", "v1", make("back"))).toBe("back");
   });
 
-  test("the least recently used value is dropped at the limit", async () => {
-    const { made, make } = workshop();
-    const memo = createMemo<string>({ sizeMax: 8, sizeOf: (text) => text.length });
-    await memo("a", "v", make("aaa"));
-    await memo("b", "v", make("bbb"));
-    await memo("a", "v", make("never"));
-    await memo("c", "v", make("ccc"));
-    await memo("a", "v", make("never"));
-    await memo("b", "v", make("b anew"));
-    expect(made).toEqual(["aaa", "bbb", "ccc", "b anew"]);
-  });
-
   test("a value larger than the limit is returned and displaces nothing", async () => {
     const { made, make } = workshop();
     const memo = createMemo<string>({ sizeMax: 8, sizeOf: (text) => text.length });

@@ -7,6 +7,10 @@ import { read } from "../../support/stack";
 
 const deskOn = fixtureDesks();
 
+const BY_PROJECT = { UPSTREAM_KEYWORDDATA_ID: "project" };
+const history = [27, 28].map((day) => ({ date: `2026-02-${day}`, position: day }));
+const rowsOf = (...ids: number[]) => ({ data: ids.map((id) => ({ id, keyword: `boots ${id}`, history })) });
+
 async function answering(answer: () => FixtureAnswer, env: Record<string, string> = {}) {
   const { service, desk } = await deskOn(answer, { UPSTREAM_DATE_PARAMETERS: "", ...env });
   const get = (keywordId: string, spend: "if-missing" | "now") =>
@@ -23,35 +27,21 @@ test("an unreadable response is paid for once, and again only on a user's click"
 });
 
 test("a keyword missing from its project’s data is reported as missing, for one request", async () => {
-  const history = [
-    { date: "2026-02-27", position: 3 },
-    { date: "2026-02-28", position: 4 },
-  ];
-  const rows = [7, 8].map((id) => ({ id, keyword: `boots ${id}`, history }));
-  const { get, asked } = await answering(() => ({ json: { data: rows } }), { UPSTREAM_KEYWORDDATA_ID: "project" });
+  const { get, asked } = await answering(() => ({ json: rowsOf(7, 8) }), BY_PROJECT);
   for (const _ of [1, 2, 3]) expect((await get("9", "if-missing")).problem?.code).toBe("not_in_data");
   expect((await get("8", "if-missing")).reading?.data.keyword.phrase).toBe("boots 8");
   expect(asked(), "the neighbor was paid for too").toBe(1);
 });
 
 test("the one keyword of a project’s data is never taken for another", async () => {
-  const history = [{ date: "2026-02-28", position: 4 }];
-  const json = { data: [{ id: 7, keyword: "boots", history }] };
-  const { get } = await answering(() => ({ json }), { UPSTREAM_KEYWORDDATA_ID: "project" });
+  const { get } = await answering(() => ({ json: rowsOf(7) }), BY_PROJECT);
   expect((await get("8", "if-missing")).problem?.code).toBe("not_in_data");
-  expect((await get("7", "if-missing")).reading?.data.keyword.phrase).toBe("boots");
+  expect((await get("7", "if-missing")).reading?.data.keyword.phrase).toBe("boots 7");
 });
 
 test("keywords that would bring nothing aren't offered for loading until the service has them", async () => {
-  const history = [
-    { date: "2026-02-27", position: 3 },
-    { date: "2026-02-28", position: 4 },
-  ];
   let held = [6, 7];
-  const { desk, get, asked } = await answering(
-    () => ({ json: { data: held.map((id) => ({ id, keyword: `boots ${id}`, history })) } }),
-    { UPSTREAM_KEYWORDDATA_ID: "project" },
-  );
+  const { desk, get, asked } = await answering(() => ({ json: rowsOf(...held) }), BY_PROJECT);
   const { overview } = desk.container.upstream.copies;
   const offered = async () =>
     loadable(["7", "8", "9"], {
