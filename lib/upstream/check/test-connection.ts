@@ -2,13 +2,7 @@ import { clockWords } from "../../domain/display/clock-words";
 import { countText } from "../../domain/display/count-text";
 import { fillProblem, type Problem, type ProblemFormats } from "../../domain/errors";
 import type { HistoryPart, Keyword } from "../../domain/keyword/keyword";
-import type {
-  ConnectionFinding,
-  ConnectionPreview,
-  ConnectionReport,
-  ConnectionSample,
-  ConnectionStep,
-} from "../../domain/response/connection";
+import type { ConnectionFinding, ConnectionReport, ConnectionStep } from "../../domain/response/connection";
 import type { ListFacts } from "../../domain/response/reading";
 import type { LoadRequest, UpstreamClient } from "../client";
 import type { CopyAddress } from "../endpoints/copy-address";
@@ -30,6 +24,9 @@ const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
   forbidden: "key",
   confirmation_needed: "address",
 };
+
+/** Before the clock's; each request of a test adds one after the first three. */
+const STEPS = ["address", "key", "answer", "keywords", "history"] as const;
 
 const TOLD_WHOLE: readonly Problem["code"][] = ["unreachable", "timeout", "broken_response", "saved_only"];
 
@@ -104,37 +101,36 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     const pages = await upstream.rawAnswer(address);
     const finding = findingOf(what, pages, form, address.keywordId);
     if (finding !== null) report.found.push(finding);
-    const sample: ConnectionSample | null = sampleOf(what, pages, finding, test.redact);
+    const sample = sampleOf(what, pages, finding, test.redact);
     if (sample !== null) report.samples.push(sample);
     report.choices.push(...choicesOf(what, pages, finding, { fieldMap: form.fieldMap, redact: test.redact }));
   };
-  const preview = (shown: ConnectionPreview) => report.previews.push(shown);
 
   const projects = await upstream.listProjects(request);
   const stopped = isStopped(projects.problem, projects.reading !== null && !projects.reading.saved);
   if (isNew(stopped)) await look("projects", PROJECTS_ADDRESS);
   const failedAt = stopped === null ? null : (STOPPED_AT[stopped.code] ?? "answer");
   const list = projects.reading?.data.projects ?? [];
-  if (list.length > 0) preview({ what: "projects", projects: list.slice(0, ROWS_SHOWN) });
+  if (list.length > 0) report.previews.push({ what: "projects", projects: list.slice(0, ROWS_SHOWN) });
   const texts = {
     address: `Address responds${test.proxy ? ` through the proxy ${test.proxy}` : ""}`,
     key: "Key accepted",
     answer: `Response recognized (${partWords(projects.reading?.data ?? null, list.length, "project")})`,
   };
-  let open = true;
   for (const name of ["address", "key", "answer"] as const) {
-    if (!open) waiting(name);
-    else if (name === failedAt && stopped !== null) failed(name, stopped);
-    else done(name, texts[name]);
-    open &&= name !== failedAt;
+    if (name === failedAt && stopped !== null) {
+      failed(name, stopped);
+      break;
+    }
+    done(name, texts[name]);
   }
 
   const project = list.find(({ keywordCount }) => keywordCount !== 0) ?? list[0];
-  if (open && project === undefined)
+  if (failedAt === null && project === undefined)
     report.hints.push(
       "The service lists no projects for this key, so there is nothing else to test. Load the list again when it has some.",
     );
-  if (requestsMax > 1 && open && project !== undefined) {
+  if (requestsMax > 1 && failedAt === null && project !== undefined) {
     const keywords = await upstream.listKeywords(project.id, request);
     const refused = isStopped(keywords.problem, keywords.reading !== null && !keywords.reading.saved);
     if (isNew(refused)) await look("keywords", keywordsAddress(project.id));
@@ -142,7 +138,8 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     const rows = list?.keywords ?? [];
     if (refused !== null) failed("keywords", refused);
     else {
-      if (rows.length > 0) preview({ what: "keywords", of: project.name, keywords: rows.slice(0, ROWS_SHOWN) });
+      if (rows.length > 0)
+        report.previews.push({ what: "keywords", of: project.name, keywords: rows.slice(0, ROWS_SHOWN) });
       const words =
         list === null || list.complete ? String(rows.length) : `${partWords(list, rows.length, "keyword")},`;
       done("keywords", `Keywords recognized (${words} of “${project.name}”)`);
@@ -157,7 +154,8 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
       const series = data.reading?.data;
       const days = Math.max(0, ...(series?.positions.map(({ points }) => points.length) ?? []));
       const points = series?.positions.find((one) => one.points.length === days)?.points ?? [];
-      if (points.length > 0) preview({ what: "keyword data", of: keyword.phrase, points: points.slice(-ROWS_SHOWN) });
+      if (points.length > 0)
+        report.previews.push({ what: "keyword data", of: keyword.phrase, points: points.slice(-ROWS_SHOWN) });
       if (data.problem !== null) failed("history", data.problem);
       else
         done(
@@ -170,11 +168,10 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
         );
         report.fixes.push(...noPointsFixes(form));
       }
-    } else if (requestsMax > 2) waiting("history");
-  } else if (requestsMax > 1) {
-    waiting("keywords");
-    if (requestsMax > 2) waiting("history");
+    }
   }
+  for (const name of STEPS.slice(0, requestsMax + 2))
+    if (!report.steps.some((step) => step.name === name)) waiting(name);
 
   const difference = await test.clockDifferenceMs();
   if (failedAt !== null) waiting("clock");
@@ -183,7 +180,6 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     const far = ". The hour is counted on the service’s clock; check this computer’s time";
     done("clock", `${clockWords(difference)}${isFar ? far : ""}`);
   }
-  report.requestsUsed = tally.counted + tally.mayCount;
   return report;
 }
 
