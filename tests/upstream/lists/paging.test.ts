@@ -28,70 +28,46 @@ const clamped = (query: URLSearchParams, most: number, of: number) =>
   rowsFrom(offsetIn(query), Math.min(most, number(query, "limit", 10)), of);
 const rowsOfPage = (query: URLSearchParams, size: number) => rowsFrom((pageIn(query) - 1) * size, size, 230);
 
-const STYLES: [string, rows: number, requests: number, Serve][] = [
-  [
+const style = (name: string, requests: number, serve: Serve, rows = 230) => [name, rows, requests, serve] as const;
+
+const STYLES = [
+  style(
     "limit and offset, clamped silently, with a total",
-    730,
     8,
     (query) => ({ json: { count: 730, results: clamped(query, 100, 730) } }),
-  ],
-  ["limit and offset without a word about the rest", 730, 8, (query) => ({ json: clamped(query, 100, 730) })],
-  [
-    "page links",
-    230,
-    3,
-    (query, { url, headers }) => {
-      const next = `http://${headers.host}${url.pathname}?page=${pageIn(query) + 1}&per_page=100`;
-      return { json: { results: rowsOfPage(query, 100), next: pageIn(query) < 3 ? next : null } };
+    730,
+  ),
+  style("limit and offset without a word about the rest", 8, (query) => ({ json: clamped(query, 100, 730) }), 730),
+  style("page links", 3, (query, { url, headers }) => {
+    const next = `http://${headers.host}${url.pathname}?page=${pageIn(query) + 1}&per_page=100`;
+    return { json: { results: rowsOfPage(query, 100), next: pageIn(query) < 3 ? next : null } };
+  }),
+  style("links in a Link header", 3, (query, { url }) => {
+    const link = `<${url.pathname}?page=${pageIn(query) + 1}>; rel="next"`;
+    return { json: rowsOfPage(query, 100), ...(pageIn(query) < 3 && { headers: { link } }) };
+  }),
+  style("cursors", 3, (query) => {
+    const from = Number(Buffer.from(query.get("cursor") ?? "", "base64").toString() || 0);
+    const following = Buffer.from(String(from + 100)).toString("base64");
+    return { json: { data: rowsFrom(from, 100, 230), meta: { next_cursor: from + 100 < 230 ? following : null } } };
+  }),
+  style("page numbers in the body", 5, (query) => ({
+    json: { success: true, page: pageIn(query), total_pages: 5, items: rowsOfPage(query, 50) },
+  })),
+  style("page numbers and totals in headers", 3, (query) => ({
+    json: { data: rowsOfPage(query, 100) },
+    headers: {
+      "x-total-count": "230",
+      "x-total-pages": "3",
+      "x-per-page": "100",
+      "x-current-page": `${pageIn(query)}`,
     },
-  ],
-  [
-    "links in a Link header",
-    230,
-    3,
-    (query, { url }) => {
-      const link = `<${url.pathname}?page=${pageIn(query) + 1}>; rel="next"`;
-      return { json: rowsOfPage(query, 100), ...(pageIn(query) < 3 && { headers: { link } }) };
-    },
-  ],
-  [
-    "cursors",
-    230,
-    3,
-    (query) => {
-      const from = Number(Buffer.from(query.get("cursor") ?? "", "base64").toString() || 0);
-      const following = Buffer.from(String(from + 100)).toString("base64");
-      return { json: { data: rowsFrom(from, 100, 230), meta: { next_cursor: from + 100 < 230 ? following : null } } };
-    },
-  ],
-  [
-    "page numbers in the body",
-    230,
-    5,
-    (query) => ({ json: { success: true, page: pageIn(query), total_pages: 5, items: rowsOfPage(query, 50) } }),
-  ],
-  [
-    "page numbers and totals in headers",
-    230,
-    3,
-    (query) => ({
-      json: { data: rowsOfPage(query, 100) },
-      headers: {
-        "x-total-count": "230",
-        "x-total-pages": "3",
-        "x-per-page": "100",
-        "x-current-page": `${pageIn(query)}`,
-      },
-    }),
-  ],
-  ["parameters that are ignored", 730, 1, () => ({ json: rowsFrom(0, 730, 730) })],
-  ["parameters that are ignored, with a typical number of rows", 500, 4, () => ({ json: rowsFrom(0, 500, 500) })],
-  [
-    "a has_more flag",
-    230,
-    3,
-    (query) => ({ json: { rows: rowsFrom(offsetIn(query), 100, 230), has_more: offsetIn(query) + 100 < 230 } }),
-  ],
+  })),
+  style("parameters that are ignored", 1, () => ({ json: rowsFrom(0, 730, 730) }), 730),
+  style("parameters that are ignored, with a typical number of rows", 4, () => ({ json: rowsFrom(0, 500, 500) }), 500),
+  style("a has_more flag", 3, (query) => ({
+    json: { rows: rowsFrom(offsetIn(query), 100, 230), has_more: offsetIn(query) + 100 < 230 },
+  })),
 ];
 
 describe("a list is loaded whole, for the fewest requests, with", () => {

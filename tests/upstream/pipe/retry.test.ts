@@ -9,6 +9,7 @@ import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
 import { onBothStores } from "../../support/both-stores";
 import type { HandClock } from "../../support/hand-clock";
 import { ledgerGround } from "../../support/quota/ledger-ground";
+import { PROJECTS_REQUEST } from "./transports";
 
 const DEADLINE_MS = 15_000;
 
@@ -23,17 +24,12 @@ onBothStores("retries", (freshPlace) => {
     return ground.close;
   });
 
-  type Said = { status: number; text?: string; headers?: Record<string, string> } | TransportFailure["kind"];
-  const answer = (said: Exclude<Said, string>): UpstreamResponse => ({
-    status: said.status,
-    headers: said.headers ?? {},
-    text: said.text ?? "{}",
-    path: "/projects/",
-    sentAtMs: clock.now(),
-    receivedAtMs: clock.now(),
-    hour: 1,
-    requestId: "id",
-  });
+  type Response = Pick<UpstreamResponse, "status"> & Partial<UpstreamResponse>;
+  type Said = Response | TransportFailure["kind"];
+  const answer = (said: Response): UpstreamResponse => {
+    const times = { sentAtMs: clock.now(), receivedAtMs: clock.now(), hour: 1 };
+    return { headers: {}, text: "{}", path: "/projects/", requestId: "id", ...times, ...said };
+  };
   const processOf = (say: (hit: number) => Said, { usedShare = 0, keyFp = "k" } = {}) => {
     const send: Send = async () => {
       hits += 1;
@@ -45,14 +41,7 @@ onBothStores("retries", (freshPlace) => {
     const guard = guarded(new Breaker(store, clock, keyFp, DEADLINE_MS), bucket, send);
     const pipe = retried({ clock, bucket, deadlineMs: DEADLINE_MS, usedShare: async () => usedShare }, guard);
     return (lane: Lane = "person", despiteBlock = false) =>
-      pipe({
-        endpoint: "projects",
-        segments: ["projects"],
-        query: {},
-        caller: { lane, name: lane },
-        about: "",
-        despiteBlock,
-      }).catch((error: unknown) => error);
+      pipe({ ...PROJECTS_REQUEST, caller: { lane, name: lane }, despiteBlock }).catch((error: unknown) => error);
   };
   const hitsOf = async (said: Said, lane: Lane) => {
     await processOf(() => said)(lane);
@@ -161,9 +150,8 @@ onBothStores("retries", (freshPlace) => {
     ] as const)("%s after a 503: %i requests, at most about %i ms in between", async (header, tries, waitMs) => {
       await processOf(() => ({ status: 503, headers: { "retry-after": header } }))();
       expect(hits).toBe(tries);
-      expect(clock.sleeps.every((slept) => slept <= Math.max(1_000, waitMs) && slept >= Math.min(250, waitMs))).toBe(
-        true,
-      );
+      const [shortest, longest] = [Math.min(250, waitMs), Math.max(1_000, waitMs)];
+      expect(clock.sleeps.every((slept) => slept >= shortest && slept <= longest)).toBe(true);
       if (waitMs >= 5_000) expect(clock.sleeps).toEqual([waitMs]);
     });
 
@@ -183,10 +171,8 @@ onBothStores("retries", (freshPlace) => {
     const delaysOf = async (lane: Lane, drawn: number) => {
       await store.deleteFrom("service_health").execute();
       clock.sleeps.length = 0;
-      await retried(
-        { clock, bucket, deadlineMs: DEADLINE_MS, usedShare: async () => 0, random: () => drawn },
-        send,
-      )({ endpoint: "projects", segments: [], query: {}, caller: { lane, name: "" }, about: "", despiteBlock: false });
+      const context = { clock, bucket, deadlineMs: DEADLINE_MS, usedShare: async () => 0, random: () => drawn };
+      await retried(context, send)({ ...PROJECTS_REQUEST, caller: { lane, name: "" } });
       return [...clock.sleeps];
     };
     expect(await delaysOf("person", 0)).toEqual([250]);
