@@ -29,19 +29,15 @@ test("a pace is shown only when it applies", () => {
   expect(said({ items: few })).toBe("Running");
 });
 
-test("a waiting plan shows the reason and the end of the wait", () => {
-  expect(said({}, { charged: 800 })).toBe("Waiting until 15:00: the share for plans is used up this hour");
-  expect(said({ hourMax: 300, spentThisHour: 300 })).toBe(
-    "Waiting until 15:00: its requests for this hour are used up",
-  );
-  expect(said({}, { blockedUntil: "2026-11-20T15:00:00.000Z" })).toBe(
-    "Waiting until 15:00: this hour’s limit is reached",
-  );
-  expect(said({}, { serviceRestsUntil: "2026-11-20T14:20:30.000Z" })).toBe(
-    "Waiting until 14:20: the service keeps failing",
-  );
-  expect(said({}, {}, Date.parse("2026-11-20T14:59:50Z"))).toBe("Waiting until 15:00: a new hour is about to start");
-  expect(said({}, { savedOnly: true })).toBe("On hold while “Saved data only” is on");
+test.each<[string, Partial<Plan>, Partial<PlanClock>, string?]>([
+  ["Waiting until 15:00: the share for plans is used up this hour", {}, { charged: 800 }],
+  ["Waiting until 15:00: its requests for this hour are used up", { hourMax: 300, spentThisHour: 300 }, {}],
+  ["Waiting until 15:00: this hour’s limit is reached", {}, { blockedUntil: "2026-11-20T15:00:00.000Z" }],
+  ["Waiting until 14:20: the service keeps failing", {}, { serviceRestsUntil: "2026-11-20T14:20:30.000Z" }],
+  ["Waiting until 15:00: a new hour is about to start", {}, {}, "2026-11-20T14:59:50Z"],
+  ["On hold while “Saved data only” is on", {}, { savedOnly: true }],
+])("a waiting plan shows the reason and the end of the wait: %s", (words, plan, clock, at = "2026-11-20T14:20:00Z") => {
+  expect(said(plan, clock, Date.parse(at))).toBe(words);
 });
 
 test("a plan runs beside an earlier plan that leaves requests in this hour", () => {

@@ -21,24 +21,14 @@ test("refused tries are 90 seconds apart, three an hour, then it waits for the n
   expect(tries).toEqual({ resetsAtMs: at("16:00:00"), refused: 0, nextAtMs: at("16:00:03") });
 });
 
-test("the next hour starts a new count", () => {
-  const tries = afterRefusal(firstTry(at("16:00:00"), 0), at("16:00:02"), 0);
-  expect(tries.refused).toBe(1);
-  expect(clock(tries.nextAtMs)).toBe("16:01:30");
-});
-
-test("after sleeping through a planned try, a computer waits 90 seconds", () => {
-  const tries = afterRefusal(firstTry(at("15:00:00"), 0), at("15:20:00"), 0);
-  expect(clock(tries.nextAtMs)).toBe("15:21:30");
-});
-
-test("after hours of sleep, a computer waits for the next reset", () => {
-  const tries = afterRefusal(firstTry(at("15:00:00"), 0), at("18:20:00"), 0);
-  expect(clock(tries.resetsAtMs)).toBe("19:00:00");
-  expect(clock(tries.nextAtMs)).toBe("19:00:02");
-});
-
-test("a refusal that may concern the key is retried once an hour", () => {
-  const tries = afterRefusal(firstTry(at("15:00:00"), 0), at("15:00:02"), 0, 1);
-  expect(clock(tries.nextAtMs)).toBe("16:00:02");
+test.each([
+  ["in the next hour, a new count starts", "16:00:00", "16:00:02", undefined, "16:01:30"],
+  ["after sleeping through a planned try, a computer waits 90 seconds", "15:00:00", "15:20:00", undefined, "15:21:30"],
+  ["after hours of sleep, a computer waits for the next reset", "15:00:00", "18:20:00", undefined, "19:00:02"],
+  ["a refusal that may concern the key is retried once an hour", "15:00:00", "15:00:02", 1, "16:00:02"],
+])("%s", (_, resetsAt, now, triesMax, next) => {
+  const tries = afterRefusal(firstTry(at(resetsAt), 0), at(now), 0, triesMax);
+  expect(clock(tries.nextAtMs)).toBe(next);
+  // The tries of an hour that is over don't count in the next hour.
+  expect(tries.refused).toBe(tries.resetsAtMs === at(resetsAt) ? 1 : 0);
 });
