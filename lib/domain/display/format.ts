@@ -56,14 +56,8 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     const format = later(() => new Intl.NumberFormat(locale, options));
     return remembered((value) => format().format(value).replace("-", "−"));
   };
-  const written = new Map<string, Intl.DateTimeFormat>();
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
-    const format = later(() => {
-      const name = JSON.stringify([zone, options]);
-      const own = written.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-      written.set(name, own);
-      return own;
-    });
+    const format = later(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }));
     // Only British English uses a four-letter month abbreviation (Sept).
     if (options.month === "short" && locale.startsWith("en"))
       return remembered((ms) => format().format(ms).replace("Sept", "Sep"));
@@ -119,7 +113,6 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     number: upToThree,
     /** Fraction 0–1 as 13.4%. */
     share: percent,
-    /** Fraction 0–1 with two significant digits: 0.034%, 12%. */
     /** Omits the current year. Text that is not YYYY-MM-DD is returned unchanged. */
     day: (on: string) =>
       ofDay(on, (ms) => (year !== undefined && on.startsWith(`${year}-`) ? short.utc(ms) : full.utc(ms))),

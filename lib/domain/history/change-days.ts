@@ -11,19 +11,11 @@ export type DaysAsked = { from: Period | null; to: string | null };
 
 export type ComparedDays = { to: string; isLatest: boolean; compared: ComparedWith; interval: Interval };
 
-/**
- * @param known saved days, oldest first
- * @returns null: nothing is saved
- */
+/** @param known saved days, oldest first @returns null: nothing is saved */
 export function comparedDays(known: readonly KnownDay[], asked: DaysAsked): ComparedDays | null {
   const interval = rhythmOfDays(known);
-  const wanted =
-    asked.to === null
-      ? null
-      : nearestKnownDay(
-          known.map(({ on }) => on),
-          asked.to,
-        );
+  const days = known.map(({ on }) => on);
+  const wanted = asked.to === null ? null : nearestKnownDay(days, asked.to);
   const latest = (known.findLast((day) => isEnough(day, interval)) ?? known.at(-1))?.on;
   const to = wanted ?? latest;
   if (to === undefined) return null;
