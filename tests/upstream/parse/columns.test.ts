@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
-import { parseProjects } from "../../../lib/upstream/parse/projects";
 import { keywordsOf } from "../lists/load-keywords";
 
 const TRUE = [
@@ -56,25 +55,6 @@ test.each<[string, Json]>([
 ])("a keyword list in %s", (_, value) => {
   const read = parseKeywords(value)?.keywords ?? [];
   expect(read.map(({ id, phrase, position, searchVolume }) => [id, phrase, position, searchVolume])).toEqual(TRUE);
-});
-
-test("projects in neighboring lists", () => {
-  const value = {
-    ids: ["a", "b"],
-    names: ["Lamps", "Rugs"],
-    domains: ["l.example", "r.example"],
-    keyword_counts: [4, 0],
-  };
-  const read = parseProjects(value)?.projects.map(({ id, name, domain, keywordCount }) => [
-    id,
-    name,
-    domain,
-    keywordCount,
-  ]);
-  expect(read).toEqual([
-    ["a", "Lamps", "l.example", 4],
-    ["b", "Rugs", "r.example", 0],
-  ]);
 });
 
 test.each<[string, Record<string, Json>, Record<string, Json>]>([

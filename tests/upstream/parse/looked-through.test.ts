@@ -1,74 +1,69 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
+import { listWords, placesIn, rowsOf } from "./words";
 
-const rows = (...fields: Record<string, Json>[]) =>
-  fields.map((one, at) => ({ id: at, keyword: `lamp ${at}`, ...one }));
-const read = (value: Json) => parseKeywords(value)?.keywords ?? [];
-const positions = (value: Json) => read(value).map(({ position }) => position);
-const at = (place: number) => ({ kind: "at", place });
-const beyond = (depth: number) => ({ kind: "beyond", depth });
-
-test("the checked depth is read from beside the list", () => {
-  const list = rows({ rank: 0 }, { rank: "-" }, { rank: 50 }, { rank: 51 }, { rank: 7 });
-  const all = [beyond(50), beyond(50), at(50), beyond(50), at(7)];
-  expect(positions({ depth: 50, items: list })).toEqual(all);
-  expect(positions({ meta: { settings: { serp_depth: "50" } }, items: list })).toEqual(all);
+test.each<[string, (items: Json[]) => Json]>([
+  ["beside the list", (items) => ({ depth: 50, items })],
+  ["in settings", (items) => ({ meta: { settings: { serp_depth: "50" } }, items })],
+])("the checked depth is read from %s", (_, list) => {
+  const rows = rowsOf({ rank: 0 }, { rank: "-" }, { rank: 50 }, { rank: 51 }, { rank: 7 });
+  expect(placesIn(list(rows))).toEqual([">50", ">50", "50", ">50", "7"]);
 });
 
-test("a row's own depth overrides its list's, and applies to the previous day too", () => {
-  const list = rows({ rank: 0, previous_rank: 0, max_depth: 30 }, { rank: 4, previous_rank: 0 });
-  const read2 = read({ search_depth: 50, items: list });
-  expect(read2.map(({ position, previous }) => [position, previous])).toEqual([
-    [beyond(30), beyond(30)],
-    [at(4), beyond(50)],
-  ]);
+const day = { checked_at: "2026-03-01", depth_checked: 20 };
+const found = { rank: 3, is_ranked: true };
+
+test.each<[string, Record<string, Json>, Record<string, Json>[], string[]]>([
+  [
+    "an empty measured position is beyond it",
+    {},
+    [
+      { rank: null, ...day },
+      { rank: 3, ...day },
+    ],
+    [">20", "3"],
+  ],
+  ["a position keeps its own", { depth: 30 }, [{ rank: ">100" }, { rank: 3 }], [">100", "3"]],
+  [
+    "other depths are ignored",
+    {},
+    [
+      { rank: 0, crawl_depth: 40 },
+      { rank: 2, depth: 3 },
+    ],
+    [">100", "2"],
+  ],
+  ["“not found” beside an empty position", {}, [{ rank: null, is_ranked: false }, found], [">100", "3"]],
+  ["a flag for “unranked”", {}, [{ rank: null, unranked: true }, found], [">100", "3"]],
+])("the checked depth: %s", (_, list, rows, places) => {
+  const read = parseKeywords({ ...list, items: rowsOf(...rows) });
+  expect(placesIn({ ...list, items: rowsOf(...rows) })).toEqual(places);
+  expect(read?.notes).toEqual([]);
 });
 
-test("an empty measured position is beyond the checked depth", () => {
-  const day = { checked_at: "2026-03-01", depth_checked: 20 };
-  expect(positions({ items: rows({ rank: null, ...day }, { rank: 3, ...day }) })).toEqual([beyond(20), at(3)]);
-});
-
-test("devices beside the one shown have the same depth", () => {
-  const list = rows({ desktop_rank: 3, mobile_rank: 0 }, { desktop_rank: 5, mobile_rank: 9 });
-  expect(read({ rank_depth: 20, items: list })[0]?.other).toEqual({ "Position (mobile)": ">20" });
-});
-
-test("a position keeps its own depth, and other depth fields are ignored", () => {
-  expect(positions({ depth: 30, items: rows({ rank: ">100" }, { rank: 3 }) })).toEqual([beyond(100), at(3)]);
-  expect(positions({ items: rows({ rank: 0, crawl_depth: 40 }, { rank: 2, depth: 3 }) })).toEqual([beyond(100), at(2)]);
-});
-
-test("an empty position beside “not found” is not ranking", () => {
-  const found = (rank: number | null, isRanked: boolean) => ({ rank, is_ranked: isRanked });
-  const lists = [rows(found(null, false), found(3, true)), rows({ rank: null, unranked: true }, found(3, true))];
-  for (const list of lists) {
-    expect(positions({ items: list })).toEqual([beyond(100), at(3)]);
-    expect(parseKeywords({ items: list })?.notes).toEqual([]);
-  }
-});
-
-test("a number under “place” is a position, and a word is a location", () => {
-  const list = rows({ place: 4 }, { place: "17" });
-  expect(read({ items: list }).map(({ position, market }) => [position, market.location])).toEqual([
-    [at(4), null],
-    [at(17), null],
-  ]);
-  const town = read({ items: rows({ rank: 4, place: "Oslo" }, { rank: 5, place: "Bergen" }) });
-  expect(town.map(({ market }) => market.location)).toEqual(["Oslo", "Bergen"]);
-});
-
-test("the organic place of each device is its position", () => {
-  const on = (organic: number, url: string) => ({ organic, url });
-  const list = rows({
-    ranking: { desktop: on(4, "https://l.example/a"), mobile: on(6, "https://l.example/b"), date: "2026-03-01" },
-  });
-  const parsed = parseKeywords({ items: list });
-  expect(parsed?.positionOf).toBe("desktop");
-  expect(parsed?.keywords[0]).toMatchObject({
-    position: at(4),
-    rankingUrl: "https://l.example/a",
-    other: { "Position (mobile)": 6 },
-  });
-});
+test.each<[string, Json, string[]]>([
+  [
+    "a row's own depth overrides its list's, and applies to the previous day too",
+    { search_depth: 50, items: rowsOf({ rank: 0, previous_rank: 0, max_depth: 30 }, { rank: 4, previous_rank: 0 }) },
+    ["tea 0: >30, before >30, max_depth 30", "tea 1: 4, before >50"],
+  ],
+  [
+    "devices beside the one shown have the same depth",
+    { rank_depth: 20, items: rowsOf({ desktop_rank: 3, mobile_rank: 0 }, { desktop_rank: 5, mobile_rank: 9 }) },
+    ["tea 0: 3 on desktop, Position (mobile) >20", "tea 1: 5 on desktop, Position (mobile) 9"],
+  ],
+  ["a number under “place” is a position", { items: rowsOf({ place: 4 }, { place: "17" }) }, ["tea 0: 4", "tea 1: 17"]],
+  ["a word under “place” is a location", { items: rowsOf({ rank: 4, place: "Oslo" }) }, ["tea 0: 4, Oslo"]],
+  [
+    "the organic place of each device is its position",
+    {
+      items: rowsOf({
+        ranking: { desktop: { organic: 4, url: "https://l.example/a" }, mobile: { organic: 6 }, date: "2026-03-01" },
+      }),
+    },
+    [
+      "tea 0: 4 on desktop, on 2026-03-01, https://l.example/a, ranking.desktop.url https://l.example/a, Position (mobile) 6",
+    ],
+  ],
+])("%s", (_, list, words) => expect(listWords(list)).toEqual(words));

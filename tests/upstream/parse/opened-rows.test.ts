@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
-import { parseProjects } from "../../../lib/upstream/parse/projects";
 
 const at = (place: number) => ({ kind: "at", place });
 
@@ -29,9 +28,4 @@ test("snapshots by day are a row's history", () => {
     rankingUrl: "https://l.example/a",
     measuredOn: "2026-03-01",
   });
-});
-
-test("a project's keywords are counted in figures about them", () => {
-  const row = { id: 1, name: "Lamps", keywordStats: { total: 12, top10: 3 } };
-  expect(parseProjects([row])?.projects[0]?.keywordCount).toBe(12);
 });

@@ -123,16 +123,6 @@ describe("objects around the rows are not rows", () => {
   });
 });
 
-test.each<[string, Json]>([
-  ["a document’s source", { _id: "5", _index: "p", _source: { name: "Kilts", domain: "kilts.example" } }],
-  [
-    "a title beside the name in the API",
-    { id: "5", name: "accounts/9/projects/5", displayName: "Kilts", siteUri: "kilts.example" },
-  ],
-])("a project is called what people call it: %s", (_, row) => {
-  expect(parseProjects({ rows: [row] })?.projects).toMatchObject([{ id: "5", name: "Kilts", domain: "kilts.example" }]);
-});
-
 test.each<[string, Record<string, Json>, string]>([
   [
     "the place among organic results counts, not the one among everything on the page",

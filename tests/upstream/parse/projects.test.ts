@@ -1,57 +1,77 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
+import { projectsWords } from "./words";
 
 describe("project lists of every family are parsed", () => {
-  test.each<[string, Json, [string, string, string | null][]]>([
-    [
-      "pages with results",
-      { count: 1, next: null, previous: null, results: [{ id: 7, name: "Shop", domain: "shop.example" }] },
-      [["7", "Shop", "shop.example"]],
-    ],
-    [
-      "display names over domains",
-      [{ id: 7, domain: "shop.example", display_name: "Shop" }],
-      [["7", "Shop", "shop.example"]],
-    ],
+  test.each<[string, Json, string]>([
+    ["display names over domains", [{ id: 7, domain: "shop.example", display_name: "Shop" }], "7, Shop, shop.example"],
     [
       "a name that is an address beside a title",
       [{ id: 7, name: "https://shop.example/", title: "Shop" }],
-      [["7", "Shop", "shop.example"]],
+      "7, Shop, shop.example",
     ],
     [
       "JSON:API",
       { data: [{ id: "7", type: "domain", attributes: { domain: "shop.example" } }] },
-      [["7", "shop.example", "shop.example"]],
+      "7, shop.example, shop.example",
     ],
     [
       "an envelope with success",
       { success: true, data: [{ id: "u-7", name: "Shop", url: "http://www.shop.example" }], meta: {} },
-      [["u-7", "Shop", "www.shop.example"]],
+      "u-7, Shop, www.shop.example",
     ],
-    ["an object keyed by id", { success: 1, projects: { "7": { name: "Shop", keywords: {} } } }, [["7", "Shop", null]]],
+    ["an object keyed by id", { success: 1, projects: { "7": { name: "Shop", keywords: {} } } }, "7, Shop"],
     [
       "a list named domains",
       { domains: [{ ID: 7, domain: "shop.example", slug: "shop-example" }] },
-      [["7", "shop.example", "shop.example"]],
+      "7, shop.example, shop.example",
     ],
     [
       "a list two levels down",
       { id: 1, result: { data: [{ project_id: 7, project_name: "Shop" }], summary_info: { total: 1 } } },
-      [["7", "Shop", null]],
+      "7, Shop",
+    ],
+    ["items with a total in meta", { items: [{ uuid: "a/b 鞋", title: "Shop" }], meta: { total: 1 } }, "a/b 鞋, Shop"],
+    ["a response list", { response: [{ pk: 7, site: "shop.example" }] }, "7, shop.example, shop.example"],
+    ["a single object", { id: 7, name: "Shop", keywords: [{ id: 1, keyword: "x" }] }, "7, Shop"],
+    ["ids only", [{ id: 7 }], "7, 7"],
+    ["a map from IDs to names", { ok: 1, projects: { "9": "Jugs", "10": "Cups" } }, "9, Jugs; 10, Cups"],
+    [
+      "lists beside each other",
+      { ids: ["a", "b"], names: ["Lamps", "Rugs"], domains: ["l.example", "r.example"], keyword_counts: [4, 0] },
+      "a, Lamps, l.example, 4; b, Rugs, r.example, 0",
     ],
     [
-      "items with a total in meta",
-      { items: [{ uuid: "a/b 鞋", title: "Shop" }], meta: { total: 1 } },
-      [["a/b 鞋", "Shop", null]],
+      "a document’s source",
+      { rows: [{ _id: "5", _index: "p", _source: { name: "Kilts", domain: "kilts.example" } }] },
+      "5, Kilts, kilts.example",
     ],
-    ["a response list", { response: [{ pk: 7, site: "shop.example" }] }, [["7", "shop.example", "shop.example"]]],
-    ["a single object", { id: 7, name: "Shop", keywords: [{ id: 1, keyword: "x" }] }, [["7", "Shop", null]]],
-    ["ids only", [{ id: 7 }], [["7", "7", null]]],
+    [
+      "a title beside the name in the API",
+      [{ id: "5", name: "accounts/9/projects/5", displayName: "Kilts", siteUri: "kilts.example" }],
+      "5, Kilts, kilts.example",
+    ],
+    [
+      "keywords counted in figures about them",
+      [{ id: 1, name: "Lamps", keywordStats: { total: 12, top10: 3 } }],
+      "1, Lamps, 12",
+    ],
+    ["the keywords used", [{ id: 5, name: "Shop", keywords_used: 30, keywords_limit: 100 }], "5, Shop, 30"],
+    ["a path", [{ id: 1, name: "a", url: "https://a.example/blog" }], "1, a, a.example/blog"],
+    [
+      "an internationalized domain with a path",
+      [{ id: 1, name: "a", url: "https://xn--mnchen-3ya.example/Kunst/" }],
+      "1, a, münchen.example/Kunst",
+    ],
+    ...["caption", "heading", "friendly_name", "siteTitle"].map((name): [string, Json, string] => [
+      `a ${name}`,
+      { edges: [{ node: { id: "a1", [name]: "One", homepage: "https://a.test" } }] },
+      "a1, One, a.test",
+    ]),
   ])("%s", (_, value, expected) => {
-    const parsed = parseProjects(value);
-    expect(parsed?.projects.map(({ id, name, domain }) => [id, name, domain])).toEqual(expected);
-    expect(parsed?.unreadable).toBe(0);
+    expect(projectsWords(value)).toBe(expected);
+    expect(parseProjects(value)?.unreadable).toBe(0);
   });
 
   test("counts, days, terms of use and unknown fields are saved", () => {
@@ -75,28 +95,10 @@ describe("project lists of every family are parsed", () => {
     });
   });
 
-  test.each(["caption", "heading", "friendly_name", "siteTitle"])("a project is named by its %s", (name) => {
-    const sent = { edges: [{ node: { id: "a1", [name]: "One", homepage: "https://a.test" } }] };
-    expect(parseProjects(sent)?.projects).toMatchObject([{ id: "a1", name: "One", domain: "a.test" }]);
-  });
-
   test("a source without license terms is an ordinary field", () => {
     expect(parseProjects([{ id: 1, name: "a", source: "import" }])?.projects[0]).toMatchObject({
       source: null,
       other: { source: "import" },
-    });
-  });
-
-  test("an internationalized domain is readable, and keeps its path", () => {
-    expect(
-      parseProjects([{ id: 1, name: "a", url: "https://xn--mnchen-3ya.example/Kunst/" }])?.projects[0]?.domain,
-    ).toBe("münchen.example/Kunst");
-  });
-
-  test("an address keeps its path", () => {
-    expect(parseProjects([{ id: 1, name: "a", url: "https://a.example/blog" }])?.projects[0]).toMatchObject({
-      domain: "a.example/blog",
-      other: { url: "https://a.example/blog" },
     });
   });
 });
@@ -122,7 +124,11 @@ test.each<[string, Json, object]>([
     { id: 1, role: "owner", project: { id: 5, name: "Shop", domain: "shop.example" } },
     { id: "5", name: "Shop", domain: "shop.example", other: { role: "owner", row_id: 1 } },
   ],
-  ["the keywords used", { id: 5, name: "Shop", keywords_used: 30, keywords_limit: 100 }, { keywordCount: 30 }],
+  [
+    "an address with a path is a field too",
+    { id: 1, name: "a", url: "https://a.example/blog" },
+    { other: { url: "https://a.example/blog" } },
+  ],
 ])("%s", (_, row, expected) => {
   expect(parseProjects({ count: 1, next: null, results: [row] })?.projects).toMatchObject([expected]);
 });

@@ -3,18 +3,14 @@ import { expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
 import { inProject } from "../../../lib/launcher/project.mjs";
 import { readJson } from "../../../lib/upstream/parse/json/read-json";
-import { parseProjects } from "../../../lib/upstream/parse/projects";
-import { historyWords, listWords } from "./words";
+import { historyWords, listWords, projectsWords } from "./words";
 
 const README = readFileSync(inProject("lib", "upstream", "parse", "README.md"), "utf8");
 
 const READERS: Record<string, (value: Json) => string> = {
   "Keyword lists": (value) => listWords(value)?.[0] ?? "unreadable",
   Histories: (value) => historyWords(value) ?? "unreadable",
-  Projects: (value) =>
-    (parseProjects(value)?.projects ?? [])
-      .map(({ id, name, domain, keywordCount }) => [id, name, domain, keywordCount].filter(Boolean).join(", "))
-      .join("; "),
+  Projects: (value) => projectsWords(value) ?? "unreadable",
 };
 
 const rows = README.split(/^## /m).flatMap((section) => {

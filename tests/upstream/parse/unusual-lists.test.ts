@@ -55,14 +55,6 @@ test.each(["3 4", "5 of 10", "2026-03-01", "(5)"])("%s is no place", (text) => {
   expect(readPosition(text)?.kind).not.toBe("at");
 });
 
-test("a map from IDs to names is a list of projects", () => {
-  const read = parseProjects({ ok: 1, projects: { "9": "Jugs", "10": "Cups" } });
-  expect(read?.projects.map(({ id, name }) => [id, name])).toEqual([
-    ["9", "Jugs"],
-    ["10", "Cups"],
-  ]);
-});
-
 test("a chart series keeps its name", () => {
   const chart = {
     categories: ["2026-02-28", "2026-03-01"],

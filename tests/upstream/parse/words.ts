@@ -4,6 +4,7 @@ import type { Position } from "../../../lib/domain/keyword/position";
 import type { FieldMap } from "../../../lib/upstream/parse/fields/field-map";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
+import { parseProjects } from "../../../lib/upstream/parse/projects";
 
 export const at = (place: number) => ({ kind: "at", place });
 export const beyond = (depth = 100) => ({ kind: "beyond", depth });
@@ -52,6 +53,14 @@ export const placesIn = (value: Json, of: "position" | "previous" = "position"):
 /** What is read of a row with an ID and a phrase. */
 export const rowWords = (fields: Json): string | undefined =>
   listWords([{ id: 1, keyword: "tea", ...Object(fields) }])?.[0]?.replace("tea: ", "");
+
+/** `5, Shop, shop.example, 120; 6, Blog` */
+export const projectsWords = (value: Json): string | undefined =>
+  parseProjects(value)
+    ?.projects.map(({ id, name, domain, keywordCount }) =>
+      [id, name, domain, keywordCount].filter((part) => part !== null).join(", "),
+    )
+    .join("; ");
 
 type Series = Pick<KeywordData, "positions" | "metrics">;
 

@@ -7,13 +7,13 @@ import { parseKeywordData } from "../../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../../lib/upstream/parse/keywords";
 import { readPosition } from "../../../../lib/upstream/parse/positions/positions";
 import { projectDepth } from "../../../../lib/upstream/parse/positions/search-depth";
+import { daily, placeWords, rowsOf, seriesWords } from "../words";
 
 const checked = { last_checked: "2026-11-24" };
 const list = (fields: Record<string, Json>) =>
-  parseKeywords([
-    { id: 1, keyword: "lamp", previous_position: 5, ...checked, ...fields },
-    { id: 2, keyword: "shade", position: 3, previous_position: 4, ...checked },
-  ]);
+  parseKeywords(
+    rowsOf({ previous_position: 5, ...checked, ...fields }, { position: 3, previous_position: 4, ...checked }),
+  );
 
 describe("a failed check leaves the position unknown: it is neither beyond nor lost", () => {
   test.each<[string, Record<string, Json>, string | undefined]>([
@@ -35,7 +35,7 @@ describe("a failed check leaves the position unknown: it is neither beyond nor l
   ])("%s", (_, fields, reason) => {
     const parsed = list(fields);
     const [row] = parsed?.keywords ?? [];
-    expect(row?.position).toEqual({ kind: "empty" });
+    expect(placeWords(row?.position ?? null)).toBe("empty");
     expect(changeOf(row?.previous ?? null, row?.position ?? null)).toEqual({ kind: "unknown" });
     const names = reason === undefined ? {} : { names: [reason] };
     expect(parsed?.notes).toEqual([{ kind: "failed-checks", count: 1, ...names }]);
@@ -54,12 +54,7 @@ describe("a failed check leaves the position unknown: it is neither beyond nor l
 describe("the checked depth", () => {
   const depthOf = (project: Record<string, Json>, row: Record<string, Json>) => {
     const resource = keywordsEndpoint("5", { fieldMap: {} });
-    const page = atOnce(
-      resource.parse([
-        { id: 1, keyword: "lamp", ...row },
-        { id: 2, keyword: "shade", position: 3 },
-      ]),
-    );
+    const page = atOnce(resource.parse(rowsOf(row, { position: 3 })));
     const facts = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
     const around = { depth: projectDepth(project), site: null, today: "2026-11-26" };
     const read = atOnce(resource.toList(page?.rows ?? [], facts, around));
@@ -83,8 +78,7 @@ describe("the checked depth", () => {
     [{ position: 21, search_depth: 30 }, { position: "not in top 20" }, "unknown"],
     [{ position: 9, depth: 100 }, { position: 0, depth: 10 }, "lost"],
   ])("of %j and then %j, the change is %s", (earlier, later, kind) => {
-    const days = [earlier, later].map((fields, at) => ({ date: `2026-11-2${at}`, ...fields }));
-    const points = parseKeywordData(days, { keywordId: "7" })?.data.positions[0]?.points;
+    const points = parseKeywordData(daily(earlier, later), { keywordId: "7" })?.data.positions[0]?.points;
     const [before = null, now = null] = points?.map(({ position }) => position) ?? [];
     expect(now?.kind).toBe("beyond");
     expect(changeOf(before, now)).toEqual({ kind });
@@ -118,15 +112,11 @@ describe("a 0 with a page or a snippet of the site is above position 1", () => {
   });
 
   test("in a history", () => {
-    const data = parseKeywordData(
-      [
-        { date: "2026-11-23", position: 2, url: "https://a.test/x" },
-        { date: "2026-11-24", position: 0, url: "https://a.test/x" },
-        { date: "2026-11-25", position: 0, url: null },
-      ],
-      { keywordId: "7" },
-    )?.data;
-    expect(data?.positions[0]?.points.map(({ position }) => position.kind)).toEqual(["at", "at", "beyond"]);
+    const url = "https://a.test/x";
+    const data = parseKeywordData(daily({ position: 2, url }, { position: 0, url }, { position: 0, url: null }), {
+      keywordId: "7",
+    })?.data;
+    expect(data && seriesWords(data)).toBe("2026-11-25 2, 2026-11-26 1, 2026-11-27 >100");
     expect(data?.notes).toEqual([{ kind: "snippet-positions", count: 1 }]);
   });
 });

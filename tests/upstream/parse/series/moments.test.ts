@@ -1,49 +1,27 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../../lib/domain/json";
-import { parseKeywordData } from "../../../../lib/upstream/parse/keyword-data";
+import { daily, historyWords } from "../words";
 
 const DAYS = ["2026-03-27", "2026-03-28", "2026-03-29", "2026-03-30"];
 const PLACES = [9, 8, 7, 6];
-const read = (answer: Json) => {
-  const points = parseKeywordData(answer, { keywordId: "7" })?.data.positions[0]?.points ?? [];
-  return points.map(({ on, position }) => [on, position.kind === "at" ? position.place : position.kind]);
-};
-const TRUE = DAYS.map((on, at) => [on, PLACES[at] ?? 0]);
+const TRUE = DAYS.map((on, at) => `${on} ${PLACES[at]}`).join(", ");
 const epochs = (clock: string, unit = 1) =>
   DAYS.map((on, at): Json => [Date.parse(`${on}T${clock}`) / unit, PLACES[at] ?? 0]);
 
 describe("of two measurements on a day, the later time wins, in any order", () => {
-  const twice = (early: (on: string) => Json, late: (on: string) => Json, name: string) =>
-    DAYS.flatMap((on, at): Json[] => [
-      { [name]: late(on), rank: PLACES[at] ?? 0 },
-      { [name]: early(on), rank: 40 },
-    ]);
+  const twice = (name: string, times: (on: string) => [early: Json, late: Json]) =>
+    DAYS.flatMap((on, at): Json[] => {
+      const [early, late] = times(on);
+      return [
+        { [name]: late, rank: PLACES[at] ?? 0 },
+        { [name]: early, rank: 40 },
+      ];
+    });
 
   test.each<[string, Json]>([
-    [
-      "times in the text",
-      twice(
-        (on) => `${on}T06:00:00Z`,
-        (on) => `${on}T18:30:00Z`,
-        "checked_at",
-      ),
-    ],
-    [
-      "twelve hours and a half",
-      twice(
-        (on) => `${on} 9:05 am`,
-        (on) => `${on} 1:05 PM`,
-        "date",
-      ),
-    ],
-    [
-      "epochs",
-      twice(
-        (on) => Date.parse(`${on}T01:00Z`),
-        (on) => Date.parse(`${on}T23:00Z`),
-        "ts",
-      ),
-    ],
+    ["times in the text", twice("checked_at", (on) => [`${on}T06:00:00Z`, `${on}T18:30:00Z`])],
+    ["twelve hours and a half", twice("date", (on) => [`${on} 9:05 am`, `${on} 1:05 PM`])],
+    ["epochs", twice("ts", (on) => [Date.parse(`${on}T01:00Z`), Date.parse(`${on}T23:00Z`)])],
     [
       "a field of its own",
       DAYS.flatMap((date, at) => [
@@ -64,7 +42,7 @@ describe("of two measurements on a day, the later time wins, in any order", () =
       ),
     ],
   ])("%s", (_, checks) => {
-    expect(read({ id: 7, keyword: "kilt", checks })).toEqual(TRUE);
+    expect(historyWords({ id: 7, keyword: "kilt", checks }, "7")).toBe(TRUE);
   });
 
   test("without times the order decides, as before", () => {
@@ -72,10 +50,8 @@ describe("of two measurements on a day, the later time wins, in any order", () =
       { date, rank: 40 },
       { date, rank: PLACES[at] ?? 0 },
     ]);
-    expect(read({ id: 7, keyword: "kilt", days })).toEqual(TRUE);
-    expect(read({ id: 7, keyword: "kilt", days: [...days].reverse() })).toEqual(
-      DAYS.map((on, at) => [on, PLACES[at] ?? 0]),
-    );
+    for (const sent of [days, [...days].reverse()])
+      expect(historyWords({ id: 7, keyword: "kilt", days: sent }, "7")).toBe(TRUE);
   });
 });
 
@@ -103,32 +79,21 @@ describe("an epoch is a moment of the zone that the response names", () => {
     ["two zones", { timezone: "Asia/Tokyo", account: { timezone: "America/Lima" }, ranks: epochs("20:00Z") }],
     ["a day as written", { timezone: "Asia/Tokyo", ranks: DAYS.map((on, at) => [`${on}T20:00:00Z`, PLACES[at] ?? 0]) }],
   ])("%s", (_, answer) => {
-    expect(read(answer)).toEqual(TRUE);
+    expect(historyWords(answer, "7")).toBe(TRUE);
   });
 });
 
-describe("fields beside a point's position", () => {
-  const day = (fields: Json) =>
-    read({ id: 7, keyword: "kilt", days: [{ date: "2026-03-27", rank: 3 }, fields] })[1]?.[1];
-  const depthOf = (fields: Json) => {
-    const data = parseKeywordData({ days: [{ date: "2026-03-27", rank: 3 }, fields] }, { keywordId: "7" })?.data;
-    return data?.positions[0]?.points[1]?.position;
-  };
-
-  test.each<[string, Record<string, Json>, string | number]>([
-    ["nobody looked", { rank: 0, status: "not_checked" }, "empty"],
-    ["the check failed", { rank: "-", state: "Failed" }, "empty"],
-    ["it was not measured", { rank: -1, checked: false }, "empty"],
-    ["looked for in vain", { rank: null, found: false }, "beyond"],
-    ["looked for in vain, to a depth", { rank: null, max_depth: 50 }, "beyond"],
-    ["nothing is said", { rank: null, status: "ok" }, "empty"],
-    ["a place stays one", { rank: 6, status: "failed", found: false }, 6],
-  ])("%s", (_, fields, expected) => {
-    expect(day({ date: "2026-03-28", ...fields })).toBe(expected);
-  });
-
-  test("the checked depth belongs to the point", () => {
-    expect(depthOf({ date: "2026-03-28", rank: 0, depth: 30 })).toEqual({ kind: "beyond", depth: 30 });
-    expect(depthOf({ date: "2026-03-28", rank: ">50", depth: 100 })).toEqual({ kind: "beyond", depth: 50 });
-  });
+test.each<[string, Record<string, Json>, string]>([
+  ["nobody looked", { rank: 0, status: "not_checked" }, "empty"],
+  ["the check failed", { rank: "-", state: "Failed" }, "empty"],
+  ["it was not measured", { rank: -1, checked: false }, "empty"],
+  ["looked for in vain", { rank: null, found: false }, ">100"],
+  ["looked for in vain, to a depth", { rank: null, max_depth: 50 }, ">50"],
+  ["nothing is said", { rank: null, status: "ok" }, "empty"],
+  ["a place stays one", { rank: 6, status: "failed", found: false }, "6"],
+  ["the checked depth belongs to the point", { rank: 0, depth: 30 }, ">30"],
+  ["a position keeps its own depth", { rank: ">50", depth: 100 }, ">50"],
+])("fields beside a point's position: %s", (_, fields, expected) => {
+  const days = daily({ rank: 3 }, fields);
+  expect(historyWords({ id: 7, keyword: "kilt", days }, "7")).toBe(`2026-11-25 3, 2026-11-26 ${expected}`);
 });

@@ -1,61 +1,58 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../../lib/domain/json";
 import { parseKeywordData } from "../../../../lib/upstream/parse/keyword-data";
+import { byDay, daily, historyWords } from "../words";
 
-const DAYS = ["2026-11-07", "2026-11-08", "2026-11-09"];
-const PLACES = [7, 5, 3];
-const dated = (values: Json[], name = "value") => DAYS.map((date, at) => ({ date, [name]: values[at] ?? null }));
-const pairs = (values: Json[]) => DAYS.map((date, at) => [date, values[at] ?? null]);
-const read = (fields: Record<string, Json>) =>
-  parseKeywordData({ id: 1, keyword: "boots", ...fields }, { keywordId: "1" })?.data;
+const pairs = (...values: Json[]): Json => Object.entries(byDay(...values));
+const dated = (name: string, ...values: Json[]) => daily(...values.map((value) => ({ [name]: value })));
+const words = (name: string, ...values: number[]) => `${name}2026-11-25 ${values[0]}, 2026-11-26 ${values[1]}`;
+const PLACES = words("", 7, 5);
 
 describe("only series of rank numbers are positions", () => {
-  test.each<[string, Record<string, Json>, string[]]>([
-    ["traffic beside them", { position_history: pairs(PLACES), traffic: pairs([120, 90, 4]) }, ["traffic"]],
-    ["clicks with values", { history: dated(PLACES, "rank"), clicks: dated([3, 2, 9]) }, ["clicks"]],
+  test.each<[string, Record<string, Json>, string]>([
+    [
+      "traffic beside them",
+      { position_history: pairs(7, 5), traffic: pairs(120, 4) },
+      `${PLACES}; ${words("traffic, ", 120, 4)}`,
+    ],
+    [
+      "clicks with values",
+      { history: dated("rank", 7, 5), clicks: dated("value", 3, 9) },
+      `${PLACES}; ${words("clicks, ", 3, 9)}`,
+    ],
     [
       "a chart's named series",
       {
         chart: [
-          { name: "Visibility", data: pairs([4, 5, 6]) },
-          { name: "Position", data: pairs(PLACES) },
+          { name: "Visibility", data: pairs(4, 6) },
+          { name: "Position", data: pairs(7, 5) },
         ],
       },
-      ["Visibility"],
+      `${PLACES}; ${words("Visibility, ", 4, 6)}`,
     ],
     [
       "a measure in another language",
-      { posiciones: { posicion: pairs(PLACES) }, visitas: pairs([9, 8, 1]) },
-      ["visitas"],
+      { posiciones: { posicion: pairs(7, 5) }, visitas: pairs(9, 1) },
+      `${PLACES}; ${words("visitas, ", 9, 1)}`,
     ],
-    ["a name that nobody knows", { ranks: pairs(PLACES), zorp: pairs([1, 2, 3]) }, ["zorp"]],
+    ["a name that nobody knows", { ranks: pairs(7, 5), zorp: pairs(1, 3) }, `${PLACES}; ${words("zorp, ", 1, 3)}`],
     [
       "competitors",
       {
-        history: dated(PLACES, "position"),
-        competitor_positions: { "b.example": pairs([1, 1, 1]) },
-        rivals: [{ name: "b", data: pairs([2, 2, 2]) }],
+        history: dated("position", 7, 5),
+        competitor_positions: { "b.example": pairs(1, 1) },
+        rivals: [{ name: "b", data: pairs(2, 2) }],
       },
-      [],
+      PLACES,
     ],
-  ])("%s", (_, fields, metrics) => {
-    const data = read(fields);
-    expect(data?.positions.map(({ points }) => points.map(({ position }) => position))).toEqual([
-      PLACES.map((place) => ({ kind: "at", place })),
-    ]);
-    expect(data?.metrics.map(({ metric }) => metric)).toEqual(metrics);
-  });
+    ["large unnamed values are another metric", { history: pairs(5_400, 4_800) }, words("history, ", 5_400, 4_800)],
+  ])("%s", (_, fields, expected) => expect(historyWords({ id: 1, keyword: "boots", ...fields })).toBe(expected));
 
   test("addresses by day are the ranking pages of those days", () => {
-    const urls = ["https://a.example/x", "https://a.example/y", "https://a.example/y"];
-    const data = read({ positions: pairs(PLACES), ranking_pages: pairs(urls) });
-    expect(data?.positions).toHaveLength(1);
-    expect(data?.positions[0]?.points.map(({ rankingUrl }) => rankingUrl)).toEqual(urls);
-  });
-
-  test("large unnamed values are another metric", () => {
-    const data = read({ history: pairs([5_400, 4_800, 6_100]) });
-    expect(data?.positions).toEqual([]);
-    expect(data?.metrics.map(({ points }) => points.map(({ value }) => value))).toEqual([[5_400, 4_800, 6_100]]);
+    const pages = ["https://a.example/x", "https://a.example/y"];
+    const value = { id: 1, keyword: "boots", positions: pairs(7, 5), ranking_pages: pairs(...pages) };
+    const [series, ...others] = parseKeywordData(value, { keywordId: "1" })?.data.positions ?? [];
+    expect(series?.points.map(({ rankingUrl }) => rankingUrl)).toEqual(pages);
+    expect(others).toEqual([]);
   });
 });
