@@ -9,10 +9,7 @@ import { toId } from "./fields/ids";
 import { toLabel, toText } from "./fields/names";
 import { toNestedNumber, toNumber } from "./fields/numbers";
 import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./fields/pick-fields";
-import { ownFields } from "./fields/row-fields";
 import { readVolume } from "./fields/volume";
-import { byName } from "./json/by-name";
-import { nameWords, plainName } from "./json/json-object";
 import { nestedPosition } from "./positions/positions";
 import { canBePage } from "./positions/ranking-page";
 import { isPrice } from "./price";
@@ -33,30 +30,22 @@ const isAmount = (value: Json): boolean =>
   saysNothing(value) || toNestedNumber(value) !== null || readVolume(value) !== null;
 const isContainer = (value: Json): boolean => typeof value === "object" && value !== null;
 
-const NAMING = new Set([...KEYWORD_ALIASES.id, ...KEYWORD_ALIASES.phrase].map(plainName));
-const isNaming = byName((name): boolean => {
-  if (NAMING.has(plainName(name)) || NAMING.has(nameWords(name).join(""))) return true;
-  const guessed = guessKeywordField(name);
-  return guessed === "id" || guessed === "phrase";
-});
-
 export type RowNamer = (row: JsonObject) => Picked<KeywordField>["values"];
 
 export function rowNamer(map: FieldMap): RowNamer {
-  const pick = keywordPicker(map, ["id", "phrase"]);
+  const pick = keywordPicker(map);
   const known = new Map<JsonObject, Picked<KeywordField>["values"]>();
   return (row) => {
     const held = known.get(row);
     if (held !== undefined) return held;
-    const { values } = pick(row, {}, ownFields(row, isNaming));
+    const { values } = pick(row, {});
     known.set(row, values);
     return values;
   };
 }
 
-export const keywordPicker = (map: FieldMap, only?: readonly KeywordField[]): FieldPicker<KeywordField> =>
+export const keywordPicker = (map: FieldMap): FieldPicker<KeywordField> =>
   fieldPicker<KeywordField>({
-    ...(only === undefined ? {} : { only }),
     aliases: ALIASES,
     accepts: {
       id: (value) => toId(value) !== null,

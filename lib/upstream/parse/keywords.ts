@@ -7,7 +7,7 @@ import { type FieldsReport, fieldsReporter } from "./fields/fields-report";
 import { toId } from "./fields/ids";
 import { toText } from "./fields/names";
 import { withIncluded } from "./json/with-included";
-import { keywordPicker, type RowNamer, rowNamer } from "./keyword-fields";
+import { type RowNamer, rowNamer } from "./keyword-fields";
 import type { KeywordRow } from "./keyword-row";
 import { depthBeside } from "./positions/search-depth";
 import { currencyBeside } from "./price";
@@ -40,13 +40,12 @@ const PHRASE_LENGTH_MAX = 10_000;
 export const readsAsPhrase = (id: string): boolean => /\p{L}/u.test(id) && !/^[0-9a-f-]{16,}$/i.test(id);
 
 export function findKeywordRows(value: Json, map: FieldMap, nameOf: RowNamer = rowNamer(map)): Steps<FoundList | null> {
-  const pick = keywordPicker(map, ["position"]);
   const idOf = (row: JsonObject) => toId(nameOf(row).id);
   const fits = (row: JsonObject): boolean => {
-    const { id: rawId, phrase } = nameOf(row);
+    const { id: rawId, phrase, position } = nameOf(row);
     if (toText(phrase) !== null) return true;
     const id = toId(rawId);
-    return id !== null && readsAsPhrase(id) && pick(row).values.position !== undefined;
+    return id !== null && readsAsPhrase(id) && position !== undefined;
   };
   const hasName = (row: JsonObject) => toText(nameOf(row).phrase) !== null;
   return findListSteps(withIncluded(value), {

@@ -26,7 +26,6 @@ export type FieldRules<Field extends string> = {
   mapped?: Partial<Record<Field, string | undefined>>;
   /** Read only from the row itself: an ID in a nested object belongs to that object. */
   ownOnly?: readonly Field[];
-  only?: readonly Field[];
   shared?: readonly Field[];
   /** Their objects may have other figures beside the amount. */
   amounts?: readonly Field[];
@@ -98,7 +97,7 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
   const slotsAt = (one: RowField): Slot<Field>[] => {
     const held = memo.get(one.path);
     if (held !== undefined) return held;
-    const slots = slotsOf(one).filter(({ field }) => rules.only?.includes(field) ?? true);
+    const slots = slotsOf(one);
     memo.set(one.path, slots);
     return slots;
   };

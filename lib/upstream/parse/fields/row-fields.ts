@@ -75,17 +75,8 @@ function collect(object: JsonObject, { within, parents }: Place, fields: RowFiel
   }
 }
 
-const ITS_OWN: Place = { within: [], parents: [] };
-
-export function ownFields(row: JsonObject, isWanted: (name: string) => boolean): RowField[] {
-  const fields: RowField[] = [];
-  for (const leaf of Object.keys(row))
-    if (isWanted(leaf)) fields.push({ path: leaf, leaf, ...ITS_OWN, value: row[leaf] ?? null, isOpened: false });
-  return fields;
-}
-
 export function rowFields(row: JsonObject): RowField[] {
   const fields: RowField[] = [];
-  collect(row, ITS_OWN, fields);
+  collect(row, { within: [], parents: [] }, fields);
   return fields;
 }
