@@ -1,15 +1,14 @@
-import { chromium, type Page } from "playwright/test";
-import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
+import type { Page } from "playwright/test";
+import { expect, type TestContext, test } from "vitest";
 import type { UsageReport } from "../../../lib/domain/quota/usage";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
-import { findChromium } from "../../../lib/launcher/chromium.mjs";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { keywordsPath, save } from "../../e2e/support/ask";
-import { createDesk, type Desk } from "../../e2e/support/desk/desk";
-import prepareSample from "../../e2e/support/desk/prepare-sample";
+import type { Desk } from "../../e2e/support/desk/desk";
 import { httpAgent, STDIO_NAME, stdioAgent } from "../support/agents";
 import { agentWishes, awaitHourOf, personWishes, quotaOf } from "../support/one-key-shared";
-import { notRun, report } from "../support/report";
+import { openBrowser, sampleDesk } from "../support/opened";
+import { report } from "../support/report";
 
 const HTTP_AGENTS = { Writer: "a-token-for-the-joint-writer", Planner: "a-token-for-the-joint-planner" };
 const AGENTS = Object.keys(HTTP_AGENTS).length + 1;
@@ -23,25 +22,12 @@ const PERSON_WISHES = 136;
 const AGENT_GAP_MS = 600;
 const PERSON_GAP_MS = 1_000;
 
-let dropSample: () => void;
-beforeAll(async () => {
-  dropSample = await prepareSample();
-});
-afterAll(() => dropSample());
-
 test("M-joint: a person in Chromium, two agents over HTTP and one over stdio share one key exactly", async (context) => {
-  const executablePath = findChromium();
-  if (executablePath === null) notRun(context, "no Chromium on this machine");
+  const browser = await openBrowser(context);
   await awaitHourOf(AGENT_WISHES * AGENT_GAP_MS + 3 * MINUTE_MS);
   const tokens = Object.entries(HTTP_AGENTS).map(([name, token]) => `${name}:${token}`);
-  const desk = await createDesk({ limit: LIMIT, settings: { MCP_TOKENS: tokens.join(",") } });
-  const browser = await chromium.launch({ executablePath });
-  try {
-    await run(context, desk, await browser.newPage());
-  } finally {
-    await browser.close();
-    await desk.stop();
-  }
+  const desk = await sampleDesk({ limit: LIMIT, settings: { MCP_TOKENS: tokens.join(",") } });
+  await run(context, desk, await browser.newPage());
 });
 
 async function run(context: TestContext, desk: Desk, page: Page): Promise<void> {

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { openStore } from "../../../lib/store/open-store";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
@@ -11,8 +10,11 @@ import { type Entry, enter, lockedSettings, post } from "../../e2e/support/locke
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { startServer } from "../../support/services/start-server";
+import { temporaryFolder } from "../../support/temporary-folder";
+import { sumOf } from "../support/measures";
 import { type NginxProxy, nginxBefore, whyNoNginx } from "../support/nginx";
 import { awaitHourOf } from "../support/one-key-shared";
+import { opened } from "../support/opened";
 import { notRun, report, scaled } from "../support/report";
 
 const LIMIT = 1_000;
@@ -34,8 +36,8 @@ async function receiver() {
     messages.push({ id: String(request.headers["webhook-id"]), threshold: JSON.parse(body).data.threshold_percent });
     response.writeHead(204).end();
   });
-  const { url, close } = await startServer(server);
-  return { url: `${url}/hook`, messages, close };
+  const { url } = opened(await startServer(server));
+  return { url: `${url}/hook`, messages };
 }
 
 test("O4: sessions, ledger and alerts of two replicas are exact while one of them is killed ten times under load", {
@@ -45,11 +47,14 @@ test("O4: sessions, ledger and alerts of two replicas are exact while one of the
   if (whyNoNginx !== null) notRun(context, whyNoNginx);
   await awaitHourOf(8 * MINUTE_MS);
   const place = await postgresPlace();
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-killed-"));
-  const service = await countingService(async (_request, response) => {
-    await sleep(SERVICE_MS);
-    answerJson(response, { count: 1, results: [{ id: "one", keyword: "one", position: 3 }] });
-  });
+  onTestFinished(place.drop);
+  const folder = temporaryFolder();
+  const service = opened(
+    await countingService(async (_request, response) => {
+      await sleep(SERVICE_MS);
+      answerJson(response, { count: 1, results: [{ id: "one", keyword: "one", position: 3 }] });
+    }),
+  );
   const hook = await receiver();
   const alerts = join(folder, "alerts.json");
   writeFileSync(alerts, JSON.stringify([{ name: "ops", url: hook.url, format: "json", events: ["quota.threshold"] }]));
@@ -66,36 +71,28 @@ test("O4: sessions, ledger and alerts of two replicas are exact while one of the
     ALERTS_ALLOW_PRIVATE: "1",
   };
   const [lasting, killed] = [new Dashboard(settings), new Dashboard(settings)];
-  let proxy: NginxProxy | null = null;
-  try {
-    await lasting.start();
-    await killed.start();
-    proxy = await nginxBefore([lasting.url, killed.url]);
-    const loaded = await loadWhileKilling(proxy, lasting, killed);
-    const deadline = Date.now() + ALERTS_WITHIN_MS;
-    while (thresholdsOf(hook.messages).length < THRESHOLDS.length && Date.now() < deadline) await sleep(500);
-    // A second process could still send a message again.
-    await sleep(20_000);
-    const { used, attempts } = await ledgerOf(place.address);
-    const { wishes, sessions, sessionsLost, ...tally } = loaded;
-    const thresholds = thresholdsOf(hook.messages);
-    report(
-      context,
-      `${KILLS} kills, ${wishes} wishes through nginx, limit ${LIMIT}: service ${service.hits()}, ledger ${used} with ${attempts} entries; ${tally.loaded} loaded, ${tally.refused} refused, ${tally.cut} cut by a kill, 5xx ${tally.faults}; ${sessions} sessions, ${sessionsLost} unknown to a replica, ${tally.signedOut} wishes signed out; alerts ${thresholds.join(", ")} in ${hook.messages.length} deliveries`,
-    );
-    expect({ ...tally, sessionsLost }).toMatchObject({ signedOut: 0, faults: 0, sessionsLost: 0 });
-    expect([used, attempts]).toEqual([LIMIT, LIMIT]);
-    expect(service.hits()).toBeLessThanOrEqual(used);
-    expect(used - service.hits()).toBeLessThanOrEqual(KILLS * AT_ONCE);
-    expect(thresholds).toEqual(THRESHOLDS);
-  } finally {
-    await Promise.all([lasting.stop(), killed.stop()]);
-    await proxy?.stop();
-    await service.close();
-    hook.close();
-    await place.drop();
-    rmSync(folder, { recursive: true, force: true });
+  for (const each of [lasting, killed]) {
+    opened({ close: () => each.stop() });
+    await each.start();
   }
+  const proxy = await nginxBefore([lasting.url, killed.url]);
+  const loaded = await loadWhileKilling(proxy, lasting, killed);
+  const deadline = Date.now() + ALERTS_WITHIN_MS;
+  while (thresholdsOf(hook.messages).length < THRESHOLDS.length && Date.now() < deadline) await sleep(500);
+  // A second process could still send a message again.
+  await sleep(20_000);
+  const { used, attempts } = await ledgerOf(place.address);
+  const { wishes, sessions, sessionsLost, ...tally } = loaded;
+  const thresholds = thresholdsOf(hook.messages);
+  report(
+    context,
+    `${KILLS} kills, ${wishes} wishes through nginx, limit ${LIMIT}: service ${service.hits()}, ledger ${used} with ${attempts} entries; ${tally.loaded} loaded, ${tally.refused} refused, ${tally.cut} cut by a kill, 5xx ${tally.faults}; ${sessions} sessions, ${sessionsLost} unknown to a replica, ${tally.signedOut} wishes signed out; alerts ${thresholds.join(", ")} in ${hook.messages.length} deliveries`,
+  );
+  expect({ ...tally, sessionsLost }).toMatchObject({ signedOut: 0, faults: 0, sessionsLost: 0 });
+  expect([used, attempts]).toEqual([LIMIT, LIMIT]);
+  expect(service.hits()).toBeLessThanOrEqual(used);
+  expect(used - service.hits()).toBeLessThanOrEqual(KILLS * AT_ONCE);
+  expect(thresholds).toEqual(THRESHOLDS);
 });
 
 /** Different messages; one that was being sent by a killed process can arrive twice with the same id. */
@@ -107,7 +104,7 @@ async function ledgerOf(address: string): Promise<{ used: number; attempts: numb
   const attempts = (await store.selectFrom("quota_attempt").select("id").execute()).length;
   const windows = await store.selectFrom("quota_window").select("used").execute();
   await store.destroy();
-  return { used: windows.reduce((sum, window) => sum + window.used, 0), attempts };
+  return { used: sumOf(windows, "used"), attempts };
 }
 
 async function signIn(proxy: NginxProxy): Promise<Entry> {

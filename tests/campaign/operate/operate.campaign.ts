@@ -21,16 +21,8 @@ const REQUEST = { caller: { lane: "person", name: "Dashboard" }, endpoint: "proj
 
 async function book(store: Store, clock: HandClock, wishes: number): Promise<number> {
   const ledger = new Ledger(store, clock, ledgerSettings(LIMIT));
-  let booked = 0;
-  for (let wish = 0; wish < wishes; wish += 1)
-    if (
-      await ledger.book(REQUEST).then(
-        () => true,
-        () => false,
-      )
-    )
-      booked += 1;
-  return booked;
+  const bookings = await Promise.allSettled(Array.from({ length: wishes }, () => ledger.book(REQUEST)));
+  return bookings.filter(({ status }) => status === "fulfilled").length;
 }
 
 type Steps = { live: Store; backUp(): Promise<void> | void; restored(): Promise<Store> };

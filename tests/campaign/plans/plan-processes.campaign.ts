@@ -1,33 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { expect, type TestContext, test } from "vitest";
+import { expect, test } from "vitest";
 import { USUAL_MANNER } from "../../../lib/domain/plans/plan";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { postJson } from "../../e2e/support/ask";
-import { createDesk } from "../../e2e/support/desk/desk";
-import prepareSample from "../../e2e/support/desk/prepare-sample";
-import { killWhileWorking, type ProcessGround, processGround } from "../../plans/process-ground";
-import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../support/both-stores";
-import { closing } from "../../support/closing";
+import { killWhileWorking, processGround } from "../../plans/process-ground";
+import { type Place, sqlitePlace } from "../../support/both-stores";
 import { serveFixture } from "../../support/services/fixture-service";
+import { testOnBothStores } from "../support/both-stores";
 import { hasStrace, runUnderStrace } from "../support/killing";
+import { sumOf } from "../support/measures";
+import { opened, sampleDesk } from "../support/opened";
 import { notRun, report, SCALE, scaled } from "../support/report";
-
-const opened = closing();
-
-async function ground(
-  freshPlace: () => Promise<Place>,
-  options: { keywords: number; factor: number },
-): Promise<ProcessGround> {
-  const made = await processGround(await freshPlace(), options);
-  opened(made);
-  return made;
-}
 
 async function killed(freshPlace: () => Promise<Place>, kills: number) {
   const items = 400;
   const seen = { kills: 0, plans: 0, items: 0, sent: 0, spent: 0, notOnce: 0, under: 0, over: 0 };
   while (seen.kills < kills) {
-    const made = await ground(freshPlace, { keywords: items, factor: 20 });
+    const made = await processGround(await freshPlace(), { keywords: items, factor: 20 });
     const id = await made.plan("now");
     const own = await killWhileWorking(made, id, { kills: kills - seen.kills, withinMs: 150 });
     const plan = await made.finishHere(id);
@@ -45,33 +34,27 @@ async function killed(freshPlace: () => Promise<Place>, kills: number) {
   return seen;
 }
 
-async function killedAtRandom(context: TestContext, freshPlace: () => Promise<Place>) {
-  const lanes = 2;
-  const all = await Promise.all(Array.from({ length: lanes }, () => killed(freshPlace, scaled(200, 4) / lanes)));
-  const sum = (of: keyof (typeof all)[number]) => all.reduce((total, seen) => total + seen[of], 0);
-  report(
-    context,
-    `${sum("kills")} kills in ${sum("plans")} plans of ${sum("items")} things: ${sum("sent")} sent, ${sum("spent")} charged; plans with a thing not ended once ${sum("notOnce")}, charged too low ${sum("under")}, with more than 2 a kill twice ${sum("over")}`,
-  );
-  expect([sum("notOnce"), sum("under"), sum("over")]).toEqual([0, 0, 0]);
-}
-
-test(
-  "P3: processes killed at any moment of a plan end each thing once, and pay for hardly anything twice",
+testOnBothStores(
   {
+    onSqlite: "P3",
+    onPostgres: "P3-postgres",
+    title: "processes killed at any moment of a plan end each thing once, and pay for hardly anything twice",
     timeout: 40 * MINUTE_MS,
   },
-  (context) => killedAtRandom(context, sqlitePlace),
+  async (context, freshPlace) => {
+    const lanes = 2;
+    const all = await Promise.all(Array.from({ length: lanes }, () => killed(freshPlace, scaled(200, 4) / lanes)));
+    report(
+      context,
+      `${sumOf(all, "kills")} kills in ${sumOf(all, "plans")} plans of ${sumOf(all, "items")} things: ${sumOf(all, "sent")} sent, ${sumOf(all, "spent")} charged; plans with a thing not ended once ${sumOf(all, "notOnce")}, charged too low ${sumOf(all, "under")}, with more than 2 a kill twice ${sumOf(all, "over")}`,
+    );
+    for (const fault of ["notOnce", "under", "over"] as const) expect(sumOf(all, fault), fault).toBe(0);
+  },
 );
-
-test("P3-postgres: the same on PostgreSQL", { timeout: 40 * MINUTE_MS }, (context) => {
-  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
-  return killedAtRandom(context, postgresPlace);
-});
 
 async function killedAtPoints(call: string, { first, step }: { first: number; step: number }) {
   const items = 3;
-  const made = await ground(sqlitePlace, { keywords: items, factor: 60 });
+  const made = opened(await processGround(await sqlitePlace(), { keywords: items, factor: 60 }));
   const seen = { points: 0, notOnce: 0, under: 0, over: 0 };
   for (let when = first; ; when += step) {
     // A copy loaded for the last plan would make this plan free.
@@ -96,18 +79,15 @@ test("P3-writes: a process killed at every write and sync of a plan ends each th
   if (!hasStrace()) notRun(context, "no strace on this machine, or it may not trace");
   const step = SCALE === 1 ? 1 : 8;
   const all = await Promise.all(["pwrite64", "fdatasync"].map((call) => killedAtPoints(call, { first: 1, step })));
-  const sum = (of: keyof (typeof all)[number]) => all.reduce((total, seen) => total + seen[of], 0);
   report(
     context,
-    `${sum("points")} points: plans with a thing not ended once ${sum("notOnce")}, charged too low ${sum("under")}, with more than 2 sent twice ${sum("over")}`,
+    `${sumOf(all, "points")} points: plans with a thing not ended once ${sumOf(all, "notOnce")}, charged too low ${sumOf(all, "under")}, with more than 2 sent twice ${sumOf(all, "over")}`,
   );
-  expect(sum("points")).toBeGreaterThan(10);
-  expect([sum("notOnce"), sum("under"), sum("over")]).toEqual([0, 0, 0]);
+  expect(sumOf(all, "points")).toBeGreaterThan(10);
+  for (const fault of ["notOnce", "under", "over"] as const) expect(sumOf(all, fault), fault).toBe(0);
 });
 
 test("P4a: a server that is killed and started again at night goes on with its plan before anybody visits", async (context) => {
-  const dropSample = await prepareSample();
-  opened({ close: async () => dropSample() });
   let arrived = 0;
   const service = opened(
     await serveFixture(({ url }) => {
@@ -116,8 +96,7 @@ test("P4a: a server that is killed and started again at night goes on with its p
       return { json: { id, keyword: `k${id}`, history: [{ date: "2026-03-01", position: 4 }] } };
     }),
   );
-  const desk = await createDesk({ baseUrl: `${service.origin}/v1`, settings: { REQUESTS_PER_HOUR: "10000" } });
-  opened({ close: () => desk.stop() });
+  const desk = await sampleDesk({ baseUrl: `${service.origin}/v1`, settings: { REQUESTS_PER_HOUR: "10000" } });
   const keywordIds = Array.from({ length: 5_000 }, (_, index) => `${index + 1}`);
   const what = { kind: "histories", projectId: "p", keywordIds };
   const wish = { id: randomUUID(), title: "All", what, wantedSince: null, requests: 5_000, confirmed: true };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { DEADLINE_MS, ledgerRun, memoryStore } from "../support/ledger-run";
+import { chance } from "../support/mutate";
 import { report, scaled } from "../support/report";
 
 const START = "2026-03-02T10:05:00.000Z";
@@ -13,20 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => shared.close());
 
-/** Numbers between 0 and 1 that are the same in every run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 test("C2: at hundreds of turns of the hour, with clocks apart and responses late or lost, no hour gets one too many", async (context) => {
   const boundaries = scaled(500, 10);
-  const next = numbers(7);
+  const next = chance(7);
   const seen = { overspent: 0, hours: 0, hits: 0, lost: 0 };
   for (let boundary = 0; boundary < boundaries; boundary += 1) {
     const skewMs = Math.round((next() * 2 - 1) * 4_900);

@@ -1,23 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Browser, chromium } from "playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { findChromium } from "../../../lib/launcher/chromium.mjs";
+import type { Browser } from "playwright/test";
+import { expect, test } from "vitest";
 import { ask, keywordPath, keywordsPath } from "../../e2e/support/ask";
-import { createDesk, type Desk } from "../../e2e/support/desk/desk";
-import prepareSample from "../../e2e/support/desk/prepare-sample";
-import { serveFixture } from "../../support/services/fixture-service";
+import type { Desk } from "../../e2e/support/desk/desk";
+import { type FixtureHandler, serveFixture } from "../../support/services/fixture-service";
 import { awaitHourOf, quotaOf } from "../support/one-key-shared";
-import { notRun, report, scaled } from "../support/report";
+import { openBrowser, opened, sampleDesk } from "../support/opened";
+import { report, scaled } from "../support/report";
 
 const CLOSED = scaled(100, 6);
 const TAKES_MS = 400;
 const [PAGES, SIZE, LEFT_AFTER] = [8, 100, 3];
-
-let dropSample: () => void;
-beforeAll(async () => {
-  dropSample = await prepareSample();
-});
-afterAll(() => dropSample());
 
 async function closedMeanwhile(browser: Browser, desk: Desk, path: string, isUnderWay: () => boolean): Promise<void> {
   const page = await browser.newPage();
@@ -34,10 +27,9 @@ async function closedMeanwhile(browser: Browser, desk: Desk, path: string, isUnd
 }
 
 test("Q15: a page closed during a request is charged for it, saves its response and requests nothing more", async (context) => {
-  const executablePath = findChromium();
-  if (executablePath === null) notRun(context, "no Chromium on this machine");
+  const browser = await openBrowser(context);
   await awaitHourOf(CLOSED * 2_000 + 60_000);
-  const service = await serveFixture(({ url }, response) => {
+  const answer: FixtureHandler = ({ url }, response) => {
     const from = Number(url.searchParams.get("offset") ?? 0);
     const rows = Array.from({ length: SIZE }, (_, at) => ({ id: `k${from + at}`, keyword: `phrase ${from + at}` }));
     const isList = url.pathname.includes("/project-keywords-list/");
@@ -49,9 +41,9 @@ test("Q15: a page closed during a request is charged for it, saves its response 
       TAKES_MS,
     );
     return null;
-  });
-  const desk = await createDesk({ baseUrl: `${service.origin}/v1`, limit: 1_000 });
-  const browser = await chromium.launch({ executablePath });
+  };
+  const service = opened(await serveFixture(answer));
+  const desk = await sampleDesk({ baseUrl: `${service.origin}/v1`, limit: 1_000 });
   const hits = () => service.requests.length;
   for (let index = 0; index < CLOSED; index += 1)
     await closedMeanwhile(browser, desk, keywordPath("p", `k${index}`), () => hits() > index);
@@ -71,9 +63,6 @@ test("Q15: a page closed during a request is charged for it, saves its response 
   const list = (await (await fetch(desk.url + keywordsPath("p"))).json()).reading.data;
   const all = hits() - singleHits;
   const atLast = await quotaOf(desk);
-  await browser.close();
-  await desk.stop();
-  await service.close();
   report(
     context,
     `${CLOSED} pages closed with a request under way: service ${singleHits}, charged ${charged.confirmed} and ${charged.maybe} maybe, ${free} of them kept and free to open; a list of ${PAGES} pages closed at page ${LEFT_AFTER}: ${sentOfList} requests, ${all} when it was asked for again`,

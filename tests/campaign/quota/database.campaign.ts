@@ -1,16 +1,14 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { systemClock } from "../../../lib/domain/clock";
 import { Ledger } from "../../../lib/quota/ledger";
 import { openStore } from "../../../lib/store/open-store";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
-import { type PostgresServer, startPostgres } from "../../support/postgres/postgres-server";
+import { startPostgres } from "../../support/postgres/postgres-server";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { chaosProxy } from "../../support/services/chaos-proxy";
 import { answerJson, countingService } from "../../support/services/counting-service";
-import { chargedIn } from "../support/killing";
+import { chargedIn, startSending } from "../support/killing";
 import { notRun, report, scaled } from "../support/report";
 
 const STOPS = scaled(20, 2);
@@ -18,21 +16,12 @@ const LAZY_STOPS = scaled(10, 2);
 const CUTS = scaled(200, 10);
 
 async function crashes(flags: string[], stops: number): Promise<{ under: number; sent: number; counted: number }> {
-  const server: PostgresServer = await startPostgres(flags);
+  const server = await startPostgres(flags);
   const service = await countingService((_request, response) => answerJson(response, []));
   await (await openStore(server.url)).destroy();
   let under = 0;
   for (let stop = 0; stop < stops; stop += 1) {
-    const worker = fork(
-      new URL("../../support/workers/kill-worker.ts", import.meta.url),
-      [server.url, service.url, "1e9", "8"],
-      {
-        execArgv: ["--import", "tsx"],
-        stdio: "ignore",
-      },
-    );
-    const ended = once(worker, "exit");
-    await once(worker, "message");
+    const { worker, ended } = await startSending(server.url, service.url);
     await sleep(300 + Math.random() * 500);
     await server.crash();
     worker.kill("SIGKILL");

@@ -1,40 +1,34 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openStore } from "../../../lib/store/open-store";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { type Place, sqlitePlace } from "../../support/both-stores";
 import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
-import { chargedIn, hasStrace, runUnderStrace } from "../support/killing";
+import { chargedIn, hasStrace, IN_FLIGHT, runUnderStrace, startSending } from "../support/killing";
+import { sumOf } from "../support/measures";
+import { opened } from "../support/opened";
 import { notRun, report, scaled } from "../support/report";
 
 const KILLS = scaled(200, 8);
-const IN_FLIGHT = 8;
 /** Milliseconds after its first booking: long enough for some requests to leave on a busy computer. */
 const KILLED_WITHIN_MS = 800;
 const AT_ONCE = 8;
 const STRACE_LANES = 2;
-const WORKER = new URL("../../support/workers/kill-worker.ts", import.meta.url);
 
 let place: Place;
 let service: CountingService;
 beforeEach(async () => {
-  place = await sqlitePlace();
-  await (await openStore(place.address)).destroy();
-  service = await countingService((_request, response) => answerJson(response, []));
-});
-afterEach(async () => {
-  await service.close();
-  await place.drop();
+  ({ place, service } = await ledgerAndService());
 });
 
+/** A ledger, and a service that counts requests. Both end after the test. */
+async function ledgerAndService() {
+  const place = await sqlitePlace();
+  onTestFinished(place.drop);
+  const service = opened(await countingService((_request, response) => answerJson(response, [])));
+  return { place, service };
+}
+
 async function killedAtRandom(): Promise<void> {
-  const worker = fork(WORKER, [place.address, service.url, "100000", String(IN_FLIGHT)], {
-    execArgv: ["--import", "tsx"],
-    stdio: "ignore",
-  });
-  const ended = once(worker, "exit");
-  await once(worker, "message");
+  const { worker, ended } = await startSending(place.address, service.url);
   await sleep(Math.random() * KILLED_WITHIN_MS);
   worker.kill("SIGKILL");
   await ended;
@@ -65,9 +59,7 @@ test("Q5: clients that are killed at any moment never leave a request uncounted"
 });
 
 async function killedAtPoints(call: string, { first, step, wishes }: { first: number; step: number; wishes: number }) {
-  const own = await sqlitePlace();
-  await (await openStore(own.address)).destroy();
-  const counting = await countingService((_request, response) => answerJson(response, []));
+  const { place: own, service: counting } = await ledgerAndService();
   const seen = { points: 0, under: 0, over: 0, broken: 0 };
   for (let when = first; ; when += step) {
     const before = await chargedIn(own.address);
@@ -82,8 +74,6 @@ async function killedAtPoints(call: string, { first, step, wishes }: { first: nu
     seen.over = Math.max(seen.over, after.requests - before.requests - hits);
     if (!after.whole) seen.broken += 1;
   }
-  await counting.close();
-  await own.drop();
   return seen;
 }
 
@@ -97,13 +87,13 @@ test("Q6: a client that is killed at every single write and sync of the ledger l
   );
   const all = await Promise.all(lanes);
   const most = (of: "under" | "over") => Math.max(...all.map((seen) => seen[of]));
-  const sum = (of: "points" | "broken") => all.reduce((total, seen) => total + seen[of], 0);
+  const [points, broken] = [sumOf(all, "points"), sumOf(all, "broken")];
   report(
     context,
-    `${sum("points")} points in ${wishes} requests: lost ${most("under")}, broken files ${sum("broken")}, at most ${most("over")} counted too many`,
+    `${points} points in ${wishes} requests: lost ${most("under")}, broken files ${broken}, at most ${most("over")} counted too many`,
   );
-  expect(sum("points")).toBeGreaterThanOrEqual(4 * wishes);
-  expect([most("under"), sum("broken")]).toEqual([0, 0]);
+  expect(points).toBeGreaterThanOrEqual(4 * wishes);
+  expect([most("under"), broken]).toEqual([0, 0]);
   expect(most("over")).toBeLessThanOrEqual(1);
 });
 

@@ -1,30 +1,13 @@
-import { type Browser, chromium } from "playwright/test";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { findChromium } from "../../../lib/launcher/chromium.mjs";
-import { createDesk, type Desk } from "../../e2e/support/desk/desk";
-import prepareSample from "../../e2e/support/desk/prepare-sample";
+import { expect, test } from "vitest";
 import { driveToTheLimit } from "../../e2e/support/limit-drive";
-import { notRun, report, scaled } from "../support/report";
+import { openBrowser, sampleDesk } from "../support/opened";
+import { report, scaled } from "../support/report";
 
-let dropSample: () => void;
-let desk: Desk;
-let browser: Browser | null = null;
 const LIMIT = scaled(1_000, 40);
 
-beforeEach(async () => {
-  dropSample = await prepareSample();
-  desk = await createDesk({ limit: LIMIT });
-});
-afterEach(async () => {
-  await browser?.close();
-  await desk.stop();
-  dropSample();
-});
-
 test("E-limit-drive: a thousand requests reach every level up to the limit, and the page recovers after the reset", async (context) => {
-  const executablePath = findChromium();
-  if (executablePath === null) notRun(context, "no Chromium on this machine");
-  browser = await chromium.launch({ executablePath });
+  const browser = await openBrowser(context);
+  const desk = await sampleDesk({ limit: LIMIT });
   const tabs = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Berlin" });
   const page = await tabs.newPage();
   const began = Date.now();

@@ -1,8 +1,4 @@
-import { rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createContainer } from "../../../lib/container/container";
 import { systemClock } from "../../../lib/domain/clock";
 import type { Problem } from "../../../lib/domain/errors";
@@ -13,8 +9,10 @@ import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { LOAD_PROJECTS, say } from "../../mcp/support";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { answerJson, countingService } from "../../support/services/counting-service";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { stdioClient } from "../support/agents";
 import { awaitHourOf } from "../support/one-key-shared";
+import { opened } from "../support/opened";
 import { notRun, report, scaled } from "../support/report";
 
 const LIMIT = scaled(1_000, 60);
@@ -49,15 +47,17 @@ test("Q3: two dashboards, an agent and a job on one PostgreSQL ledger stay withi
   if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
   await awaitHourOf(scaled(10 * MINUTE_MS, 2 * MINUTE_MS));
   const place = await postgresPlace();
-  const dataFolder = await mkdtemp(join(tmpdir(), "keyword-desk-replicas-"));
-  const service = await countingService((_request, response) =>
-    answerJson(response, { count: 1, results: [{ id: "one", name: "One", keyword: "one" }] }),
+  onTestFinished(place.drop);
+  const service = opened(
+    await countingService((_request, response) =>
+      answerJson(response, { count: 1, results: [{ id: "one", name: "One", keyword: "one" }] }),
+    ),
   );
   const settings = {
     UPSTREAM_BASE_URL: `${service.url}/v1`,
     UPSTREAM_API_KEY: "the-key-of-all-replicas",
     DATABASE_URL: place.address,
-    DATA_FOLDER: dataFolder,
+    DATA_FOLDER: temporaryFolder(),
     REQUESTS_PER_HOUR: String(LIMIT),
     RESERVE: "0",
     MCP_REQUESTS_PER_MINUTE: "1000",
@@ -99,9 +99,6 @@ test("Q3: two dashboards, an agent and a job on one PostgreSQL ledger stay withi
   await jobs.life.close();
   await agent.client.close();
   await Promise.all(replicas.map((replica) => replica.stop()));
-  await service.close();
-  await place.drop();
-  rmSync(dataFolder, { recursive: true, force: true });
   const wishes = 2 * WISHES.dashboard + WISHES.agent + WISHES.job;
   report(
     context,

@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Container } from "../../../lib/container/container";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { connectDesk, type Desk, type FixtureHandler, serveFixture } from "../../support/services/fixture-service";
 import { PERSON } from "../../support/stack";
 import { chance } from "../support/mutate";
+import { opened } from "../support/opened";
 import { notRun, report, scaled } from "../support/report";
 
 const MEBIBYTE = 1024 * 1024;
@@ -17,6 +18,7 @@ const REFUSALS = 3;
 test("Q25: a day of two replicas with every twentieth response broken spends no hour beyond its limit, and all of each", async (context) => {
   if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
   const place = await postgresPlace();
+  onTestFinished(place.drop);
   const random = chance(25);
   const hits = new Map<number, number>();
   let desk: Desk | null = null;
@@ -34,12 +36,9 @@ test("Q25: a day of two replicas with every twentieth response broken spends no 
     response.destroy();
     return null;
   };
-  const service = await serveFixture(answer);
-  desk = await connectDesk(service, {
-    ...place.environment,
-    REQUESTS_PER_HOUR: String(LIMIT),
-    RESERVE: "0",
-  });
+  const service = opened(await serveFixture(answer));
+  const settings = { ...place.environment, REQUESTS_PER_HOUR: String(LIMIT), RESERVE: "0" };
+  desk = opened(await connectDesk(service, settings));
   const second = await desk.another();
   const started = desk.clock.now();
   let wishes = 0;
@@ -64,9 +63,6 @@ test("Q25: a day of two replicas with every twentieth response broken spends no 
   }
   const grown = Math.round((process.memoryUsage().rss - rssAtFirst) / MEBIBYTE);
   await second.life.close();
-  await desk.close();
-  await service.close();
-  await place.drop();
   const counts = [...hits.values()];
   report(
     context,

@@ -1,11 +1,12 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, type TestContext, test } from "vitest";
+import { expect } from "vitest";
 import { openStore } from "../../../lib/store/open-store";
-import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../support/both-stores";
+import type { Place } from "../../support/both-stores";
 import { answerJson, countingService } from "../../support/services/counting-service";
-import { notRun, report, scaled } from "../support/report";
+import { testOnBothStores } from "../support/both-stores";
+import { IN_FLIGHT, startSending } from "../support/killing";
+import { sumOf } from "../support/measures";
+import { report, scaled } from "../support/report";
 
 const DEADLINE_MS = 5_000;
 const STOPPED_MS = DEADLINE_MS + 1_500;
@@ -13,33 +14,32 @@ const STOPPED_MS = DEADLINE_MS + 1_500;
 const LATE_MS = 750;
 const STOPS = scaled(32, 8);
 const AT_ONCE = 8;
-const IN_FLIGHT = 8;
-
-test("C10: a process that was stopped past its deadline sends nothing on what it had booked before, on SQLite", (context) =>
-  stopAndGo(context, sqlitePlace));
-test("C10-postgres: a process that was stopped past its deadline sends nothing on what it had booked before, on PostgreSQL", (context) =>
-  whyNoPostgres === null ? stopAndGo(context, postgresPlace) : notRun(context, whyNoPostgres));
 
 type Stopped = { arrived: number; late: number; unsent: number; used: number };
 
-async function stopAndGo(context: TestContext, freshPlace: () => Promise<Place>): Promise<void> {
-  const all: Stopped[] = [];
-  for (let stop = 0; stop < STOPS; stop += AT_ONCE)
-    // One store each: a process stopped within a transaction blocks others on the same store.
-    all.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => stopOne(freshPlace)))));
-  const sum = (of: keyof Stopped) => all.reduce((total, each) => total + each[of], 0);
-  report(
-    context,
-    `${STOPS} stops of ${STOPPED_MS} ms with ${IN_FLIGHT} requests in flight, deadline ${DEADLINE_MS} ms: ${sum("arrived")} arrived, ledger ${sum("used")}, ${sum("unsent")} bookings given back unsent, sent on a booking past its deadline ${sum("late")}`,
-  );
-  expect(sum("late")).toBe(0);
-  for (const { arrived, used } of all) expect(used).toBeGreaterThanOrEqual(arrived);
-  expect(sum("arrived")).toBeGreaterThan(STOPS);
-}
+testOnBothStores(
+  {
+    onSqlite: "C10",
+    onPostgres: "C10-postgres",
+    title: "a process that was stopped past its deadline sends nothing on what it had booked before",
+  },
+  async (context, freshPlace) => {
+    const all: Stopped[] = [];
+    for (let stop = 0; stop < STOPS; stop += AT_ONCE)
+      // One store each: a process stopped within a transaction blocks others on the same store.
+      all.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => stopOne(freshPlace)))));
+    report(
+      context,
+      `${STOPS} stops of ${STOPPED_MS} ms with ${IN_FLIGHT} requests in flight, deadline ${DEADLINE_MS} ms: ${sumOf(all, "arrived")} arrived, ledger ${sumOf(all, "used")}, ${sumOf(all, "unsent")} bookings given back unsent, sent on a booking past its deadline ${sumOf(all, "late")}`,
+    );
+    expect(sumOf(all, "late")).toBe(0);
+    for (const { arrived, used } of all) expect(used).toBeGreaterThanOrEqual(arrived);
+    expect(sumOf(all, "arrived")).toBeGreaterThan(STOPS);
+  },
+);
 
 async function stopOne(freshPlace: () => Promise<Place>): Promise<Stopped> {
   const place = await freshPlace();
-  await (await openStore(place.address)).destroy();
   const arrivals: { wish: string; atMs: number }[] = [];
   const service = await countingService(({ url = "" }, response) => {
     arrivals.push({ wish: new URL(url, "http://service").searchParams.get("wish") ?? "", atMs: Date.now() });
@@ -47,13 +47,7 @@ async function stopOne(freshPlace: () => Promise<Place>): Promise<Stopped> {
     response.setHeader("connection", "close");
     answerJson(response, []);
   });
-  const worker = fork(
-    new URL("../../support/workers/kill-worker.ts", import.meta.url),
-    [place.address, service.url, "1e6", String(IN_FLIGHT)],
-    { execArgv: ["--import", "tsx"], stdio: "ignore" },
-  );
-  const ended = once(worker, "exit");
-  await once(worker, "message");
+  const { worker, ended } = await startSending(place.address, service.url);
   await sleep(200 + Math.random() * 700);
   worker.kill("SIGSTOP");
   await sleep(STOPPED_MS);
@@ -76,6 +70,6 @@ async function stopOne(freshPlace: () => Promise<Place>): Promise<Stopped> {
     arrived: arrivals.length,
     late: arrivals.filter(late).length,
     unsent: attempts.filter(({ state }) => state === "unsent").length,
-    used: windows.reduce((total, window) => total + window.used, 0),
+    used: sumOf(windows, "used"),
   };
 }

@@ -1,7 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseSync } from "@photostructure/sqlite";
@@ -9,7 +7,9 @@ import { expect, test } from "vitest";
 import { postJson } from "../../e2e/support/ask";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { awaitHourOf } from "../support/one-key-shared";
+import { opened } from "../support/opened";
 import { report } from "../support/report";
 import { fill, smallDisk } from "../support/small-disk";
 
@@ -19,11 +19,13 @@ const SAID_WITHIN_MS = 2_000;
 const BACK_WITHIN_MS = 10_000;
 const ENDS = ["", "-wal", "-shm"];
 
-type Kept = { dashboard: Dashboard; service: CountingService; folder: string; file: string };
+type Kept = { dashboard: Dashboard; service: CountingService; file: string };
 
-async function withDesk(folder: string, run: (desk: Kept) => Promise<void>): Promise<void> {
+async function startDesk(folder: string): Promise<Kept> {
   await awaitHourOf(3 * 60_000);
-  const service = await countingService((_request, response) => answerJson(response, [{ id: 1, name: "Alder" }]));
+  const service = opened(
+    await countingService((_request, response) => answerJson(response, [{ id: 1, name: "Alder" }])),
+  );
   const dashboard = new Dashboard({
     UPSTREAM_BASE_URL: `${service.url}/v1`,
     UPSTREAM_API_KEY: "the-key-of-the-store-faults",
@@ -31,13 +33,9 @@ async function withDesk(folder: string, run: (desk: Kept) => Promise<void>): Pro
     REQUESTS_PER_HOUR: String(LIMIT),
     RESERVE: "0",
   });
-  try {
-    await dashboard.start();
-    await run({ dashboard, service, folder, file: path.join(folder, "keyword-desk.sqlite") });
-  } finally {
-    await dashboard.stop();
-    await service.close();
-  }
+  opened({ close: () => dashboard.stop() });
+  await dashboard.start();
+  return { dashboard, service, file: path.join(folder, "keyword-desk.sqlite") };
 }
 
 async function wish({ url }: Dashboard): Promise<{ code: string; resetsAt: string | null; tookMs: number }> {
@@ -97,102 +95,91 @@ const copyOf = (file: string, name = "copy"): string => {
 };
 
 test("Q7-file: while the ledger's file is missing nothing is sent", async (context) => {
-  const folder = await mkdtemp(path.join(tmpdir(), "keyword-desk-faults-"));
-  await withDesk(folder, async (desk) => {
-    await spend(desk, 5);
-    const move = (from: string, to: string) => {
-      for (const end of ENDS) if (existsSync(from + end)) renameSync(from + end, to + end);
-    };
-    const aside = `${desk.file}.aside`;
-    const gone = await during(
-      desk,
-      () => move(desk.file, aside),
-      () => move(aside, desk.file),
-    );
-    const kept = usedIn(desk.file);
+  const desk = await startDesk(temporaryFolder());
+  await spend(desk, 5);
+  const move = (from: string, to: string) => {
+    for (const end of ENDS) if (existsSync(from + end)) renameSync(from + end, to + end);
+  };
+  const aside = `${desk.file}.aside`;
+  const gone = await during(
+    desk,
+    () => move(desk.file, aside),
+    () => move(aside, desk.file),
+  );
+  const kept = usedIn(desk.file);
 
-    report(context, `file gone: ${inWords(gone)}, ledger ${kept} for ${desk.service.hits()} requests`);
-    expectPaused(gone);
-    expect(kept).toBe(desk.service.hits());
-  });
-  rmSync(folder, { recursive: true, force: true });
+  report(context, `file gone: ${inWords(gone)}, ledger ${kept} for ${desk.service.hits()} requests`);
+  expectPaused(gone);
+  expect(kept).toBe(desk.service.hits());
 });
 
 test("Q7-stopped: a damaged file is left alone until it is back; a restored backup opens no spent hour", async (context) => {
-  const folder = await mkdtemp(path.join(tmpdir(), "keyword-desk-faults-"));
-  await withDesk(folder, async (desk) => {
-    await spend(desk, 5);
-    const older = copyOf(desk.file);
-    await spend(desk, 20);
-    await desk.dashboard.stop();
-    const whole = copyOf(desk.file, "whole");
-    const put = (file: string) => {
-      for (const end of ["-wal", "-shm"]) rmSync(desk.file + end, { force: true });
-      copyFileSync(file, desk.file);
-    };
-    const hits = desk.service.hits();
+  const folder = temporaryFolder();
+  const desk = await startDesk(folder);
+  await spend(desk, 5);
+  const older = copyOf(desk.file);
+  await spend(desk, 20);
+  await desk.dashboard.stop();
+  const whole = copyOf(desk.file, "whole");
+  const put = (file: string) => {
+    for (const end of ["-wal", "-shm"]) rmSync(desk.file + end, { force: true });
+    copyFileSync(file, desk.file);
+  };
+  const hits = desk.service.hits();
 
-    const junk = path.join(folder, "junk");
-    writeFileSync(junk, Buffer.alloc(64 * 1024, "junk"));
-    put(junk);
-    await desk.dashboard.start();
-    const overJunk = await wish(desk.dashboard);
-    put(whole);
-    const overWhole = await wish(desk.dashboard);
-    const said = desk.dashboard.output();
+  const junk = path.join(folder, "junk");
+  writeFileSync(junk, Buffer.alloc(64 * 1024, "junk"));
+  put(junk);
+  await desk.dashboard.start();
+  const overJunk = await wish(desk.dashboard);
+  put(whole);
+  const overWhole = await wish(desk.dashboard);
+  const said = desk.dashboard.output();
 
-    await desk.dashboard.stop();
-    execFileSync(process.execPath, ["--import", "tsx", "lib/commands/restore.ts", older], {
-      env: { ...process.env, DATA_FOLDER: path.dirname(desk.file) },
-    });
-    await desk.dashboard.start();
-    const told = [];
-    for (let index = 0; index < WISHES; index += 1) told.push(await wish(desk.dashboard));
-    const sent = desk.service.hits() - hits - 1;
-    report(
-      context,
-      `damaged at the start: ${overJunk.code}, put back without a restart: ${overWhole.code}; restored backup: ${sent} sent of ${WISHES} wishes, ${[...new Set(told.map(({ code }) => code))].join(", ")} until ${told[0]?.resetsAt}`,
-    );
-    expect([overJunk.code, overWhole.code]).toEqual(["ledger_failed", "none"]);
-    expect(said).toContain("keyword-desk.sqlite is damaged (file is not a database): put a backup back with");
-    for (const line of said.split("\n")) if (line.includes("is damaged")) expect(line).not.toContain("\\n    at ");
-    expect(sent).toBe(0);
-    expect(new Set(told.map(({ code }) => code))).toEqual(new Set(["limit_reached"]));
+  await desk.dashboard.stop();
+  execFileSync(process.execPath, ["--import", "tsx", "lib/commands/restore.ts", older], {
+    env: { ...process.env, DATA_FOLDER: path.dirname(desk.file) },
   });
-  rmSync(folder, { recursive: true, force: true });
+  await desk.dashboard.start();
+  const told = [];
+  for (let index = 0; index < WISHES; index += 1) told.push(await wish(desk.dashboard));
+  const sent = desk.service.hits() - hits - 1;
+  report(
+    context,
+    `damaged at the start: ${overJunk.code}, put back without a restart: ${overWhole.code}; restored backup: ${sent} sent of ${WISHES} wishes, ${[...new Set(told.map(({ code }) => code))].join(", ")} until ${told[0]?.resetsAt}`,
+  );
+  expect([overJunk.code, overWhole.code]).toEqual(["ledger_failed", "none"]);
+  expect(said).toContain("keyword-desk.sqlite is damaged (file is not a database): put a backup back with");
+  for (const line of said.split("\n")) if (line.includes("is damaged")) expect(line).not.toContain("\\n    at ");
+  expect(sent).toBe(0);
+  expect(new Set(told.map(({ code }) => code))).toEqual(new Set(["limit_reached"]));
 });
 
 test("Q7-disk: on a full or read-only disk nothing is sent; with space again, requests continue", async (context) => {
-  const folder = await smallDisk(context);
+  const folder = smallDisk(context);
   const remount = (how: string) => execFileSync("mount", ["-o", `remount,${how}`, folder]);
-  try {
-    await withDesk(folder, async (desk) => {
-      await spend(desk, 5);
-      const filler = path.join(folder, "filler");
-      const full = await during(
-        desk,
-        () => fill(filler),
-        () => rmSync(filler),
-      );
-      await desk.dashboard.stop();
-      remount("ro");
-      await desk.dashboard.start();
-      const readOnly = await during(
-        desk,
-        () => undefined,
-        () => remount("rw"),
-      );
-      const used = usedIn(desk.file);
-      report(
-        context,
-        `full disk: ${inWords(full)}; read-only: ${inWords(readOnly)}; service ${desk.service.hits()}, ledger ${used}`,
-      );
-      expectPaused(full);
-      expectPaused(readOnly);
-      expect(used).toBeGreaterThanOrEqual(desk.service.hits());
-    });
-  } finally {
-    execFileSync("umount", ["-l", folder]);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const desk = await startDesk(folder);
+  await spend(desk, 5);
+  const filler = path.join(folder, "filler");
+  const full = await during(
+    desk,
+    () => fill(filler),
+    () => rmSync(filler),
+  );
+  await desk.dashboard.stop();
+  remount("ro");
+  await desk.dashboard.start();
+  const readOnly = await during(
+    desk,
+    () => undefined,
+    () => remount("rw"),
+  );
+  const used = usedIn(desk.file);
+  report(
+    context,
+    `full disk: ${inWords(full)}; read-only: ${inWords(readOnly)}; service ${desk.service.hits()}, ledger ${used}`,
+  );
+  expectPaused(full);
+  expectPaused(readOnly);
+  expect(used).toBeGreaterThanOrEqual(desk.service.hits());
 });

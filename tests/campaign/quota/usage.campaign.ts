@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
-import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { parseUsageView } from "../../../lib/domain/quota/usage-view";
 import { HOUR_MS } from "../../../lib/domain/time/units";
@@ -11,6 +9,7 @@ import { readUsage } from "../../../lib/quota/usage/usage-report";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { handClock } from "../../support/hand-clock";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { fillHour } from "../support/fill-usage";
 import { percentile } from "../support/measures";
 import { report } from "../support/report";
@@ -38,7 +37,7 @@ async function timesOf(stores: readonly Store[], at: string): Promise<number[][]
 test(
   "Q21: ninety days at 1,000 requests an hour stay small, and booking stays as fast as on an empty store",
   async (context) => {
-    const folder = mkdtempSync(join(tmpdir(), "keyword-desk-usage-"));
+    const folder = temporaryFolder();
     const place = join(folder, "full.sqlite");
     const store = await openStore(place);
     const empty = await openStore(join(folder, "empty.sqlite"));
@@ -71,7 +70,6 @@ test(
     const p99 = { full: percentile(onFull, 0.99), empty: percentile(onEmpty, 0.99) };
     await store.destroy();
     await empty.destroy();
-    rmSync(folder, { recursive: true, force: true });
 
     const megabytes = (bytes / 1e6).toFixed(1);
     report(

@@ -1,27 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { inProject } from "../../../lib/launcher/project.mjs";
 import { ask, keywordPath, keywordsPath } from "../../e2e/support/ask";
-import { createDesk, type Desk } from "../../e2e/support/desk/desk";
-import prepareSample from "../../e2e/support/desk/prepare-sample";
+import type { Desk } from "../../e2e/support/desk/desk";
 import { processTree } from "../../e2e/support/desk/process-list";
 import { ECHO_STATES, startEchoing } from "../../e2e/support/echoing-service";
 import { createSecretScan, secretForms } from "../../e2e/support/secret-forms";
 import { rpc } from "../../mcp/support";
+import { opened, sampleDesk } from "../support/opened";
 import { report, scaled } from "../support/report";
 
 const KEY = "kd_scan_Wq8Zr3Tn6Xb1Lc5VuY2";
 const TOKEN = "a-token-of-the-scan-0123456789";
 const RESPONSES = scaled(5_000, 200);
 const STATES = [...ECHO_STATES, "limit", "unauthorised"];
-
-let dropSample: () => void = () => undefined;
-beforeAll(async () => {
-  dropSample = await prepareSample();
-});
-afterAll(() => dropSample());
 
 const WAYS: RequestInit[] = [
   {},
@@ -78,8 +72,9 @@ const filesBelow = (folder: string): string[] =>
 
 test("S1: no form of the key is in any response, log, file or process list, whatever a service sends back", async (context) => {
   const service = await startEchoing(KEY);
+  opened({ close: service.stop });
   const settings = { LOG_LEVEL: "trace", MCP_TOKENS: `Scan:${TOKEN}` };
-  const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY, settings });
+  const desk = await sampleDesk({ baseUrl: service.baseUrl, key: KEY, settings });
   const scan = createSecretScan(KEY);
   let responses = 0;
   let bytes = 0;
@@ -88,44 +83,39 @@ test("S1: no form of the key is in any response, log, file or process list, what
     bytes += text.length;
     for (const form of scan(text)) found.push(`${form} in ${where}`);
   };
-  try {
-    await ask(desk, "/api/projects", "now");
-    await ask(desk, keywordsPath("good"), "now");
-    // The two states that stop everything come last.
-    for (const state of STATES)
-      for (const each of [keywordsPath(state), keywordPath("good", state)]) {
-        look(await textOf(ask(desk, each, "now")), each);
+  await ask(desk, "/api/projects", "now");
+  await ask(desk, keywordsPath("good"), "now");
+  // The two states that stop everything come last.
+  for (const state of STATES)
+    for (const each of [keywordsPath(state), keywordPath("good", state)]) {
+      look(await textOf(ask(desk, each, "now")), each);
+      responses += 1;
+      if (ECHO_STATES.some((one) => one === state)) await ask(desk, "/api/projects", "now");
+    }
+  for (const said of await Promise.all(toolCalls(desk))) look(said, "a tool");
+  responses += STATES.length * 4;
+  while (responses < RESPONSES)
+    for (const each of [...PAGES, ...ROUTES, ...OF_STATES])
+      for (const way of WAYS) {
+        look(await textOf(fetch(desk.url + each, { redirect: "manual", ...way })), each);
         responses += 1;
-        if (ECHO_STATES.some((one) => one === state)) await ask(desk, "/api/projects", "now");
       }
-    for (const said of await Promise.all(toolCalls(desk))) look(said, "a tool");
-    responses += STATES.length * 4;
-    while (responses < RESPONSES)
-      for (const each of [...PAGES, ...ROUTES, ...OF_STATES])
-        for (const way of WAYS) {
-          look(await textOf(fetch(desk.url + each, { redirect: "manual", ...way })), each);
-          responses += 1;
-        }
-    look(desk.output(), "the log");
-    look(
-      processTree(desk.processId())
-        .map(({ command }) => command)
-        .join("\n"),
-      "the process list",
-    );
-    const kept = filesBelow(desk.dataFolder).filter((file) => path.basename(file).startsWith("keyword-desk"));
-    const built = filesBelow(inProject(".next-test")).filter((file) => !file.includes(`${path.sep}cache${path.sep}`));
-    for (const file of [...kept, ...built]) look(readFileSync(file, "latin1"), file);
-    const planted = [...secretForms(KEY)].filter(([name, form]) => scan(`before ${form} after`).includes(name));
-    report(
-      context,
-      `${responses} answers of ${PAGES.length + ROUTES.length + OF_STATES.length} addresses in ${STATES.length} states, ${kept.length + built.length} files and the log at trace, ${Math.round(bytes / 1_000_000)} MB: ${found.length} hits; of 12 planted forms ${planted.length} found`,
-    );
-    expect(found).toEqual([]);
-    expect(planted).toHaveLength(12);
-    expect(service.requests.length).toBeGreaterThan(STATES.length);
-  } finally {
-    await desk.stop();
-    await service.stop();
-  }
+  look(desk.output(), "the log");
+  look(
+    processTree(desk.processId())
+      .map(({ command }) => command)
+      .join("\n"),
+    "the process list",
+  );
+  const kept = filesBelow(desk.dataFolder).filter((file) => path.basename(file).startsWith("keyword-desk"));
+  const built = filesBelow(inProject(".next-test")).filter((file) => !file.includes(`${path.sep}cache${path.sep}`));
+  for (const file of [...kept, ...built]) look(readFileSync(file, "latin1"), file);
+  const planted = [...secretForms(KEY)].filter(([name, form]) => scan(`before ${form} after`).includes(name));
+  report(
+    context,
+    `${responses} answers of ${PAGES.length + ROUTES.length + OF_STATES.length} addresses in ${STATES.length} states, ${kept.length + built.length} files and the log at trace, ${Math.round(bytes / 1_000_000)} MB: ${found.length} hits; of 12 planted forms ${planted.length} found`,
+  );
+  expect(found).toEqual([]);
+  expect(planted).toHaveLength(12);
+  expect(service.requests.length).toBeGreaterThan(STATES.length);
 });

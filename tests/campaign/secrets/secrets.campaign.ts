@@ -1,22 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inProject } from "../../../lib/launcher/project.mjs";
 import { ask, keywordPath, keywordsPath } from "../../e2e/support/ask";
-import { createDesk, type Desk } from "../../e2e/support/desk/desk";
-import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { createSecretScan } from "../../e2e/support/secret-forms";
-import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
+import { answerJson } from "../../support/services/counting-service";
+import { fixtureDesks } from "../../support/services/fixture-desks";
+import { type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
 import { PERSON } from "../../support/stack";
+import { sampleDesk } from "../support/opened";
 import { report } from "../support/report";
 
+const deskOn = fixtureDesks();
 const KEY = "kd_campaign_Wq8Zr3Tn6Xb1Lc5V";
-
-let dropSample: () => void = () => undefined;
-beforeAll(async () => {
-  dropSample = await prepareSample();
-});
-afterAll(() => dropSample());
 
 const textOf = async (response: Response) => `${JSON.stringify([...response.headers])}\n${await response.text()}`;
 
@@ -33,7 +29,7 @@ test("S4: a key sent in the query is in no log, response or file, and is passed 
   let way = ways[0];
   const service = await serveFixture(({ rawUrl }) => way?.(rawUrl) ?? { json: [] });
   const settings = { UPSTREAM_KEY_PARAMETER: "token", LOG_LEVEL: "debug" };
-  const desk = await createDesk({ baseUrl: `${service.origin}/v1`, key: KEY, settings });
+  const desk = await sampleDesk({ baseUrl: `${service.origin}/v1`, key: KEY, settings });
   const texts: string[] = [];
   const paths = ["/api/projects", keywordsPath("a"), keywordPath("a", "k")];
   for (way of ways) for (const each of paths) texts.push(await textOf(await ask(desk, each, "now")));
@@ -43,7 +39,6 @@ test("S4: a key sent in the query is in no log, response or file, and is passed 
     texts.push(await textOf(await fetch(desk.url + each)));
   const files = readdirSync(desk.dataFolder).filter((name) => name.startsWith("keyword-desk"));
   texts.push(desk.output(), ...files.map((name) => readFileSync(path.join(desk.dataFolder, name), "latin1")));
-  await desk.stop();
   const scan = createSecretScan(KEY);
   const found = texts.flatMap((text) => scan(text));
   const carried = service.requests.filter(({ url }) => url.searchParams.get("token") === KEY).length;
@@ -59,15 +54,15 @@ test("S4: a key sent in the query is in no log, response or file, and is passed 
 test("S6: with a new key no request leaves with the old one, and nothing of the old key's data is read", async (context) => {
   const FLYING = 8;
   const keys: string[] = [];
-  const service = await serveFixture(({ headers, url }, response) => {
-    keys.push(String(headers.authorization));
-    setTimeout(() => {
-      response.writeHead(200, { "content-type": "application/json" });
-      response.end(JSON.stringify({ keyword: "a", history: [{ date: "2026-03-01", position: 3 }], at: url.pathname }));
-    }, 300);
-    return null;
-  });
-  const desk = await connectDesk(service, { UPSTREAM_API_KEY: `${KEY}-old` });
+  const { desk } = await deskOn(
+    ({ headers, url }, response) => {
+      keys.push(String(headers.authorization));
+      const json = { keyword: "a", history: [{ date: "2026-03-01", position: 3 }], at: url.pathname };
+      setTimeout(() => answerJson(response, json), 300);
+      return null;
+    },
+    { UPSTREAM_API_KEY: `${KEY}-old` },
+  );
   const ids = Array.from({ length: FLYING }, (_, at) => `k${at}`);
   const flying = ids.map((id) => desk.container.upstream.getKeywordData("p", id, { spend: "now", caller: PERSON }));
   await expect.poll(() => keys.length).toBe(FLYING);
@@ -80,8 +75,6 @@ test("S6: with a new key no request leaves with the old one, and nothing of the 
   await Promise.all(ids.map((id) => next.upstream.getKeywordData("p", id, { spend: "if-missing", caller: PERSON })));
   const later = keys.slice(switchedAt);
   await next.life.close();
-  await desk.close();
-  await service.close();
   const old = later.filter((key) => key.includes("-old")).length;
   const readable = seen.filter(({ reading }) => reading !== null).length;
   report(
@@ -134,7 +127,7 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
 test("S8: nothing that looks into memory, sources or settings can be reached in the dashboard that is built", async (context) => {
-  const desk: Desk = await createDesk();
+  const desk = await sampleDesk();
   const chunks = filesBelow(inProject(".next-test", "static")).filter((name) => name.endsWith(".js"));
   const maps = chunks.map((name) => `/_next/static/${name}.map`);
   const answers: { each: string; status: number; text: string }[] = [];
@@ -144,7 +137,6 @@ test("S8: nothing that looks into memory, sources or settings can be reached in 
       answers.push({ each: `${method} ${each}`, status: response.status, text: await response.text() });
     }
   const root = inProject();
-  await desk.stop();
   const reached = answers.filter(({ status }) => status < 300).map(({ each, status }) => `${each}: ${status}`);
   const telling = answers.filter(
     ({ text }) => text.includes(root) || /\bat .+\(.+:\d+:\d+\)/.test(text) || text.includes(desk.key),

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { memoryMib, percentile } from "../support/measures";
 import { type RunningDesk, runDesk } from "../support/protected-desk";
 import { report } from "../support/report";
@@ -13,7 +13,6 @@ let desk: RunningDesk;
 beforeEach(async () => {
   desk = await runDesk();
 });
-afterEach(() => desk.stop());
 
 const p95 = (times: readonly number[]): number => percentile(times, 0.95);
 const ms = (time: number): string => `${time.toFixed(1)} ms`;

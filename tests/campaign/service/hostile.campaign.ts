@@ -5,12 +5,14 @@ import type { Result } from "../../../lib/upstream/client";
 import { bareArray, oddIds, twoLevels } from "../../fixtures/services/flat";
 import { groups, jsonApi, keyedObjects } from "../../fixtures/services/nested";
 import { cursors, mapped } from "../../fixtures/services/wrapped";
+import { fixtureDesks } from "../../support/services/fixture-desks";
 import { connectDesk, type Desk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
 import { PERSON, read } from "../../support/stack";
 import { chance, mutate } from "../support/mutate";
 import { report, scaled } from "../support/report";
 import { wrongNumbers } from "../support/wrong-numbers";
 
+const deskOn = fixtureDesks();
 const MEBIBYTE = 1024 * 1024;
 const ROOMY = { REQUESTS_PER_HOUR: "1000000" };
 
@@ -40,8 +42,7 @@ const LARGE: [string, () => string][] = [
 
 test("U6: responses too deep or too large are refused at every path; of an overlong text only that text is lost", async (context) => {
   let body = "";
-  const service = await serveFixture(() => ({ text: body }));
-  const desk = await connectDesk(service, ROOMY);
+  const { service, desk } = await deskOn(() => ({ text: body }), ROOMY);
   const { upstream } = desk.container;
   const before = keptMemory();
   const taken: string[] = [];
@@ -68,8 +69,6 @@ test("U6: responses too deep or too large are refused at every path; of an overl
   const grown = Math.round((keptMemory() - before) / MEBIBYTE);
   const { confirmed, maybe } = await desk.container.quota.now();
   const asked = service.requests.length;
-  await desk.close();
-  await service.close();
   report(
     context,
     `${LARGE.length} kinds at three paths: ${taken.length} taken, ${lost.length} without the text that was too long, all others ${[...said].sort().join(" or ")}; the longest took ${Math.round(longestMs)} ms; memory kept +${grown} MiB`,
@@ -105,8 +104,7 @@ function liar(random: () => number): (query: URLSearchParams) => FixtureAnswer {
 test("U9: lists that never end, lie, overlap or shrink come to an end, without a row twice, and say when they are not whole", async (context) => {
   const services = scaled(300, 10);
   let answer: (query: URLSearchParams) => FixtureAnswer = () => ({ json: [] });
-  const service = await serveFixture(({ url }) => answer(url.searchParams));
-  const desk = await connectDesk(service, ROOMY);
+  const { service, desk } = await deskOn(({ url }) => answer(url.searchParams), ROOMY);
   const random = chance(20_260_302);
   let [most, doubled, unflagged, notWhole] = [0, 0, 0, 0];
   for (let index = 0; index < services; index += 1) {
@@ -133,8 +131,6 @@ test("U9: lists that never end, lie, overlap or shrink come to an end, without a
     ...(pages < 2_000 && { requestsMax: pages }),
   });
   const endlessRequests = service.requests.length - began;
-  await desk.close();
-  await service.close();
   report(
     context,
     `${services} lying services: at most ${most} requests each, ${doubled} with a row twice, ${notWhole} said not to be whole, ${unflagged} whole with a total below their rows; an endless list: ${endlessRequests} requests, ${endless.reading?.data.complete ? "whole" : "not whole"}`,

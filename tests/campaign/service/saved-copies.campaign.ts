@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
-import { connectDesk, FIXTURE_KEY, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
+import { fixtureDesks } from "../../support/services/fixture-desks";
+import { FIXTURE_KEY, type FixtureAnswer } from "../../support/services/fixture-service";
 import { PERSON, read } from "../../support/stack";
 import { report, scaled } from "../support/report";
 
+const deskOn = fixtureDesks();
 const MEBIBYTE = 1024 * 1024;
 const [PAGES, SIZE, STOPS_AT] = [12, 100, 7];
 
 test("K8: a list that stops at page 7 of 12 is nowhere taken for whole, and continues for the 6 remaining requests", async (context) => {
   let works = false;
-  const service = await serveFixture(({ url }) => {
+  const { service, desk } = await deskOn(({ url }) => {
     const from = Number(url.searchParams.get("offset") ?? 0);
     if (from === (STOPS_AT - 1) * SIZE && !works) return { status: 404, json: { detail: "not there" } };
     const results = Array.from({ length: SIZE }, (_, at) => ({ id: `k${from + at}`, keyword: `phrase ${from + at}` }));
     return { json: { count: PAGES * SIZE, results } };
   });
-  const desk = await connectDesk(service);
   const { upstream } = desk.container;
   const first = await upstream.listKeywords("p", read("now"));
   const toStop = service.requests.length;
@@ -26,8 +27,6 @@ test("K8: a list that stops at page 7 of 12 is nowhere taken for whole, and cont
   const resumed = await another.upstream.listKeywords("p", read("now"));
   const toGoOn = service.requests.length - toStop;
   await another.life.close();
-  await desk.close();
-  await service.close();
   report(
     context,
     `${toStop} requests until it stopped with ${shown.reading?.data.keywords.length} rows, whole: ${shown.reading?.data.complete}, ${kept?.complete}, ${elsewhere.reading?.data.complete}; went on with ${toGoOn} to ${resumed.reading?.data.keywords.length} rows`,
@@ -44,9 +43,7 @@ test("K10: a hundred thousand unknown ids cost a thousand requests at most, and 
   const ids = scaled(100_000, 2_000);
   const limit = scaled(1_000, 20);
   const gone: FixtureAnswer = { status: 404, json: { detail: "no such keyword" } };
-  const service = await serveFixture(() => gone);
-  const settings = { REQUESTS_PER_HOUR: String(limit), RESERVE: "10" };
-  const desk = await connectDesk(service, settings);
+  const { service, desk } = await deskOn(() => gone, { REQUESTS_PER_HOUR: String(limit), RESERVE: "10" });
   const { upstream } = desk.container;
   const before = process.memoryUsage().rss;
   const codes = new Map<string, number>();
@@ -62,8 +59,6 @@ test("K10: a hundred thousand unknown ids cost a thousand requests at most, and 
     .select((expression) => expression.fn.countAll<number>().as("rows"))
     .executeTakeFirstOrThrow();
   const hits = service.requests.length;
-  await desk.close();
-  await service.close();
   const said = [...codes].map(([code, count]) => `${code} ${count}`).join(", ");
   report(
     context,

@@ -2,42 +2,14 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { postJson } from "../../e2e/support/ask";
-import { createDesk, type Desk } from "../../e2e/support/desk/desk";
-import prepareSample from "../../e2e/support/desk/prepare-sample";
+import type { Desk } from "../../e2e/support/desk/desk";
 import { startUpstream } from "../../e2e/support/upstream";
-import { memoryMib, percentile } from "../support/measures";
+import { memoryMib, percentile, timesDuring } from "../support/measures";
+import { opened, sampleDesk } from "../support/opened";
 import { report } from "../support/report";
 
 const MEBIBYTE = 1024 * 1024;
 const p95 = (times: readonly number[]): number => percentile(times, 0.95);
-
-async function withDesk(options: Parameters<typeof createDesk>[0], run: (desk: Desk) => Promise<void>): Promise<void> {
-  const dropSample = await prepareSample();
-  const desk = await createDesk(options);
-  try {
-    await run(desk);
-  } finally {
-    await desk.stop();
-    dropSample();
-  }
-}
-
-async function looksDuring(desk: Desk, work: Promise<unknown>): Promise<number[]> {
-  const state = { isOver: false };
-  const over = () => {
-    state.isOver = true;
-  };
-  work.then(over, over);
-  const times: number[] = [];
-  while (!state.isOver) {
-    const began = performance.now();
-    await (await fetch(`${desk.url}/api/quota`)).arrayBuffer();
-    times.push(performance.now() - began);
-    await sleep(20);
-  }
-  await work;
-  return times;
-}
 
 function sendEndlessly(desk: Desk, at: string, bytesMax: number): Promise<{ status: number; sent: number }> {
   const { hostname, port } = new URL(desk.url);
@@ -63,33 +35,32 @@ function sendEndlessly(desk: Desk, at: string, bytesMax: number): Promise<{ stat
 }
 
 test("T17: twenty senders without an end are refused, and hardly cost memory", async (context) => {
-  await withDesk({}, async (desk) => {
-    for (let page = 0; page < 200; page += 1) await (await fetch(`${desk.url}/projects`)).arrayBuffer();
-    const statuses = new Map<string, number>();
-    const grown: Record<string, number> = {};
-    for (const at of ["/api/session", "/mcp", "/projects", "/api/labels/import"]) {
-      const before = memoryMib(desk.processId());
-      let highest = before;
-      const watch = setInterval(() => {
-        highest = Math.max(highest, memoryMib(desk.processId()));
-      }, 20);
-      const senders = Array.from({ length: 20 }, () => sendEndlessly(desk, at, 200 * MEBIBYTE));
-      for (const { status } of await Promise.all(senders))
-        statuses.set(`${at} ${status}`, (statuses.get(`${at} ${status}`) ?? 0) + 1);
-      clearInterval(watch);
-      grown[at] = Math.round(highest - before);
-    }
-    const said = [...statuses].map(([what, count]) => `${what}: ${count}`).join(", ");
-    const memory = Object.entries(grown).map(([at, mib]) => `${at} +${mib} MiB`);
-    report(
-      context,
-      `20 senders of up to 200 MiB, chunked, at each of four addresses (${said}); memory ${memory.join(", ")}`,
-    );
-    for (const mib of Object.values(grown)) expect(mib).toBeLessThan(50);
-    // Closing a connection while the sender still writes may lose the refusal.
-    for (const what of statuses.keys()) expect(what).toMatch(/ (0|40[1-5]|413|503)$/);
-    expect((await fetch(`${desk.url}/projects`)).status).toBe(200);
-  });
+  const desk = await sampleDesk();
+  for (let page = 0; page < 200; page += 1) await (await fetch(`${desk.url}/projects`)).arrayBuffer();
+  const statuses = new Map<string, number>();
+  const grown: Record<string, number> = {};
+  for (const at of ["/api/session", "/mcp", "/projects", "/api/labels/import"]) {
+    const before = memoryMib(desk.processId());
+    let highest = before;
+    const watch = setInterval(() => {
+      highest = Math.max(highest, memoryMib(desk.processId()));
+    }, 20);
+    const senders = Array.from({ length: 20 }, () => sendEndlessly(desk, at, 200 * MEBIBYTE));
+    for (const { status } of await Promise.all(senders))
+      statuses.set(`${at} ${status}`, (statuses.get(`${at} ${status}`) ?? 0) + 1);
+    clearInterval(watch);
+    grown[at] = Math.round(highest - before);
+  }
+  const said = [...statuses].map(([what, count]) => `${what}: ${count}`).join(", ");
+  const memory = Object.entries(grown).map(([at, mib]) => `${at} +${mib} MiB`);
+  report(
+    context,
+    `20 senders of up to 200 MiB, chunked, at each of four addresses (${said}); memory ${memory.join(", ")}`,
+  );
+  for (const mib of Object.values(grown)) expect(mib).toBeLessThan(50);
+  // Closing a connection while the sender still writes may lose the refusal.
+  for (const what of statuses.keys()) expect(what).toMatch(/ (0|40[1-5]|413|503)$/);
+  expect((await fetch(`${desk.url}/projects`)).status).toBe(200);
 });
 
 test("T18: long links, 100,000 rows in one response and 200,000 labels delay no one else", async (context) => {
@@ -106,57 +77,56 @@ test("T18: long links, 100,000 rows in one response and 200,000 labels delay no 
     const isList = request.url?.includes("/project-keywords-list/");
     response.end(isList ? list : JSON.stringify([{ id: "p", name: "Alder", domain: "alder.example" }]));
   });
-  await withDesk({ baseUrl: service.baseUrl, key: "kd_planted_Wq4Nz8Jt2Xc6Lm1R" }, async (desk) => {
-    await (await postJson(desk, "/api/projects", { spend: "now", requestsMax: 1 })).arrayBuffer();
-    for (let page = 0; page < 100; page += 1) await (await fetch(`${desk.url}/projects`)).arrayBuffer();
-    const before = memoryMib(desk.processId());
-    const filters = Array.from({ length: 900 }, (_, at) => `volume:gte:${at}`).join(",");
-    const foreign = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
-    const file = `keyword_id,tags\n${rows.flatMap(({ id }) => [`${id},a`, `x${id},b`]).join("\n")}`;
-    const works: Record<string, () => Promise<unknown>> = {
-      "100,000 rows loaded": async () => {
-        const response = await postJson(desk, "/api/projects/p/keywords", {
-          spend: "now",
-          requestsMax: 1,
-          confirmed: true,
-        });
-        await response.arrayBuffer();
-        expect(response.status).toBe(200);
-      },
-      "their columns": async () => (await fetch(`${desk.url}/api/projects/p/columns`)).arrayBuffer(),
-      "900 filters in twenty links": async () => {
-        for (let link = 0; link < 20; link += 1)
-          await (await fetch(`${desk.url}/projects/p?f=${filters.slice(0, 7_800)}`)).arrayBuffer();
-      },
-      "the same as a foreign image": async () => {
-        for (let link = 0; link < 20; link += 1)
-          expect(
-            (await fetch(`${desk.url}/projects/p?f=${filters.slice(0, 7_800)}`, { headers: foreign })).status,
-          ).toBe(403);
-      },
-      "200,000 labels looked at": async () => {
-        const response = await postJson(desk, "/api/labels/import", { text: file, apply: false, replace: false });
-        expect(await response.json()).toMatchObject({ rows: 200_000, problem: null });
-      },
-    };
-    const figures: string[] = [];
-    const worst: number[] = [];
-    for (const [name, work] of Object.entries(works)) {
-      const times = await looksDuring(desk, work());
-      worst.push(p95(times));
-      figures.push(
-        `${name}: p95 ${p95(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
-      );
-    }
-    await sleep(60_000);
-    await (await fetch(`${desk.url}/api/quota`)).arrayBuffer();
-    const after = memoryMib(desk.processId());
-    report(
-      context,
-      `gauge of another client meanwhile: ${figures.join("; ")}; memory ${before.toFixed(0)} MiB before, ${after.toFixed(0)} MiB a minute after`,
+  opened({ close: service.stop });
+  const desk = await sampleDesk({ baseUrl: service.baseUrl, key: "kd_planted_Wq4Nz8Jt2Xc6Lm1R" });
+  await (await postJson(desk, "/api/projects", { spend: "now", requestsMax: 1 })).arrayBuffer();
+  for (let page = 0; page < 100; page += 1) await (await fetch(`${desk.url}/projects`)).arrayBuffer();
+  const before = memoryMib(desk.processId());
+  const filters = Array.from({ length: 900 }, (_, at) => `volume:gte:${at}`).join(",");
+  const foreign = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
+  const file = `keyword_id,tags\n${rows.flatMap(({ id }) => [`${id},a`, `x${id},b`]).join("\n")}`;
+  const works: Record<string, () => Promise<unknown>> = {
+    "100,000 rows loaded": async () => {
+      const response = await postJson(desk, "/api/projects/p/keywords", {
+        spend: "now",
+        requestsMax: 1,
+        confirmed: true,
+      });
+      await response.arrayBuffer();
+      expect(response.status).toBe(200);
+    },
+    "their columns": async () => (await fetch(`${desk.url}/api/projects/p/columns`)).arrayBuffer(),
+    "900 filters in twenty links": async () => {
+      for (let link = 0; link < 20; link += 1)
+        await (await fetch(`${desk.url}/projects/p?f=${filters.slice(0, 7_800)}`)).arrayBuffer();
+    },
+    "the same as a foreign image": async () => {
+      for (let link = 0; link < 20; link += 1)
+        expect((await fetch(`${desk.url}/projects/p?f=${filters.slice(0, 7_800)}`, { headers: foreign })).status).toBe(
+          403,
+        );
+    },
+    "200,000 labels looked at": async () => {
+      const response = await postJson(desk, "/api/labels/import", { text: file, apply: false, replace: false });
+      expect(await response.json()).toMatchObject({ rows: 200_000, problem: null });
+    },
+  };
+  const figures: string[] = [];
+  const worst: number[] = [];
+  for (const [name, work] of Object.entries(works)) {
+    const times = await timesDuring(work(), `${desk.url}/api/quota`, 20);
+    worst.push(p95(times));
+    figures.push(
+      `${name}: p95 ${p95(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
     );
-    expect(Math.max(...worst)).toBeLessThan(250);
-    expect(after).toBeLessThan(before * 1.2);
-  });
-  await service.stop();
+  }
+  await sleep(60_000);
+  await (await fetch(`${desk.url}/api/quota`)).arrayBuffer();
+  const after = memoryMib(desk.processId());
+  report(
+    context,
+    `gauge of another client meanwhile: ${figures.join("; ")}; memory ${before.toFixed(0)} MiB before, ${after.toFixed(0)} MiB a minute after`,
+  );
+  expect(Math.max(...worst)).toBeLessThan(250);
+  expect(after).toBeLessThan(before * 1.2);
 });

@@ -1,13 +1,15 @@
-import { execFileSync, fork } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createServer as createTlsServer, type SecureVersion, type TlsOptions } from "node:tls";
 import { expect, type TestContext, test } from "vitest";
 import { openStore } from "../../../lib/store/open-store";
 import { sqlitePlace } from "../../support/both-stores";
+import { runProgram } from "../../support/run-program";
+import { temporaryFolder } from "../../support/temporary-folder";
+import { killWorker } from "../support/killing";
 import { notRun, report } from "../support/report";
 
 const WISHES = 3;
@@ -21,20 +23,10 @@ function certificates(context: TestContext, folder: string) {
     return notRun(context, "no openssl on this machine to make certificates with");
   }
   const read = (name: string) => readFileSync(path.join(folder, name));
-  const request = (name: string, out: string, host: string, ...more: string[]) =>
-    openssl(
-      "req",
-      "-newkey",
-      "rsa:2048",
-      "-nodes",
-      "-keyout",
-      `${name}.key`,
-      "-out",
-      out,
-      "-subj",
-      `/CN=${host}`,
-      ...more,
-    );
+  const request = (name: string, out: string, host: string, ...more: string[]) => {
+    const key = ["-newkey", "rsa:2048", "-nodes", "-keyout", `${name}.key`];
+    openssl("req", ...key, "-out", out, "-subj", `/CN=${host}`, ...more);
+  };
   request("ca", "ca.pem", "tests", "-x509", "-days", "2");
   const certify = (name: string, host: string, days: string) => {
     writeFileSync(path.join(folder, `${name}.ext`), `subjectAltName=DNS:${host}`);
@@ -69,33 +61,20 @@ async function ask(options: TlsOptions | null, authority: string): Promise<Told>
     options === null ? createServer(serve) : createTlsServer(options, serve).on("tlsClientError", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
   const place = await sqlitePlace();
-  await (await openStore(place.address)).destroy();
-  const url = `https://localhost:${(server.address() as AddressInfo).port}`;
-  const worker = fork(
-    new URL("../../support/workers/kill-worker.ts", import.meta.url),
-    [place.address, url, String(WISHES)],
-    {
-      execArgv: ["--import", "tsx"],
-      env: { ...process.env, NODE_EXTRA_CA_CERTS: authority },
-      silent: true,
-    },
-  );
-  let out = "";
-  worker.stdout?.on("data", (chunk: Buffer) => {
-    out += chunk.toString("utf8");
-  });
-  await once(worker, "close");
+  const words = [await killWorker(), place.address, `https://localhost:${port}`, String(WISHES)];
+  const { output } = await runProgram(words, { env: { NODE_EXTRA_CA_CERTS: authority } });
   server.close();
   const store = await openStore(place.address);
   const attempts = await store.selectFrom("quota_attempt").select("state").execute();
   await store.destroy();
   await place.drop();
-  return { ...JSON.parse(out), plainBytes, states: attempts.map(({ state }) => state) };
+  return { ...JSON.parse(output), plainBytes, states: attempts.map(({ state }) => state) };
 }
 
 test("U10: a service whose certificate is not good, or that speaks no TLS of today, is not sent a byte, and costs nothing", async (context) => {
-  const folder = mkdtempSync(path.join(tmpdir(), "keyword-desk-tls-"));
+  const folder = temporaryFolder();
   const made = certificates(context, folder);
   const old: SecureVersion = "TLSv1";
   const kinds: [string, TlsOptions | null][] = [
@@ -108,7 +87,6 @@ test("U10: a service whose certificate is not good, or that speaks no TLS of tod
   const good = await ask(made.good, made.authority);
   const told: [string, Told][] = [];
   for (const [name, options] of kinds) told.push([name, await ask(options, made.authority)]);
-  rmSync(folder, { recursive: true, force: true });
   const bytes = told.reduce((sum, [, { plainBytes }]) => sum + plainBytes, 0);
   const unsent = told.flatMap(([, { states }]) => states).filter((state) => state === "unsent").length;
   report(

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { connectDesk } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
-import { drip, type RawService, rawService } from "../support/raw-service";
+import { rawServer } from "../../upstream/pipe/transports";
 import { report, scaled } from "../support/report";
 
 const OK = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
@@ -11,21 +11,28 @@ const whole = (headers: string, body = BODY) => `${OK}content-length: ${body.len
 
 const NO_WHOLE_RESPONSE = ["timeout", "broken_response"];
 
-type Outcome = { code: string; charged: number; rows: number; tookMs: number };
+type Outcome = { code: string; charged: number; rows: number; tookMs: number; asked: number };
 
-async function wish(service: RawService): Promise<Outcome> {
-  const desk = await connectDesk(service);
+async function wishFor(behave: (socket: Socket) => void): Promise<Outcome> {
+  let asked = 0;
+  const port = await rawServer((socket) => {
+    asked += 1;
+    behave(socket);
+  });
+  const desk = await connectDesk({ origin: `http://127.0.0.1:${port}` });
   const began = performance.now();
   const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
   const tookMs = performance.now() - began;
   const { confirmed, maybe } = await desk.container.quota.now();
   await desk.close();
-  return {
-    code: problem?.code ?? "none",
-    charged: confirmed + maybe,
-    rows: reading?.data.projects.length ?? 0,
-    tookMs,
-  };
+  const [code, rows] = [problem?.code ?? "none", reading?.data.projects.length ?? 0];
+  return { code, charged: confirmed + maybe, rows, tookMs, asked };
+}
+
+function drip(socket: Socket, first: string, more: string): void {
+  socket.write(first);
+  const timer = setInterval(() => socket.write(more), 100);
+  socket.on("close", () => clearInterval(timer));
 }
 
 const ENDLESS: [string, (socket: Socket) => void][] = [
@@ -38,14 +45,7 @@ const ENDLESS: [string, (socket: Socket) => void][] = [
 ];
 
 test("U3: a service that does not come to an end is left after its fifteen seconds, and is charged for", async (context) => {
-  const outcomes = await Promise.all(
-    ENDLESS.map(async ([, behave]) => {
-      const service = await rawService(behave);
-      const outcome = await wish(service);
-      await service.close();
-      return { ...outcome, asked: service.asked() };
-    }),
-  );
+  const outcomes = await Promise.all(ENDLESS.map(([, behave]) => wishFor(behave)));
   const longest = Math.max(...outcomes.map(({ tookMs }) => tookMs));
   report(
     context,
@@ -111,14 +111,9 @@ const FLOODS: [string, string][] = [
 test("U8: a response that breaks anywhere, floods or tricks is no response, and its request stays charged (U11)", async (context) => {
   const times = scaled(5);
   const ways = [...BROKEN, ...FLOODS.map(([name, answer]) => [name, (socket: Socket) => socket.end(answer)] as const)];
-  const outcomes: (Outcome & { name: string; asked: number })[] = [];
+  const outcomes: (Outcome & { name: string })[] = [];
   for (const [name, behave] of ways)
-    for (let time = 0; time < times; time += 1) {
-      const service = await rawService(behave);
-      const outcome = await wish(service);
-      await service.close();
-      outcomes.push({ ...outcome, name, asked: service.asked() });
-    }
+    for (let time = 0; time < times; time += 1) outcomes.push({ ...(await wishFor(behave)), name });
   const longest = Math.max(...outcomes.map(({ tookMs }) => tookMs));
   report(
     context,

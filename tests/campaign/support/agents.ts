@@ -15,9 +15,7 @@ export async function httpAgent(desk: Desk, token: string): Promise<Client> {
   return client;
 }
 
-export type StdioAgent = { client: Client; processId(): number };
-
-export async function stdioAgent(desk: Desk, limit: number): Promise<StdioAgent> {
+export function stdioAgent(desk: Desk, limit: number) {
   return stdioClient({
     UPSTREAM_BASE_URL: "",
     UPSTREAM_API_KEY: "",
@@ -30,7 +28,7 @@ export async function stdioAgent(desk: Desk, limit: number): Promise<StdioAgent>
   });
 }
 
-export async function stdioClient(settings: Record<string, string>): Promise<StdioAgent> {
+export async function stdioClient(settings: Record<string, string>) {
   const env = { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...settings };
   const transport = new StdioClientTransport({ command: process.execPath, args: [START], env, stderr: "ignore" });
   const client = clientOf();

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import type { Store } from "../../../lib/store/open-store";
+import { chance } from "./mutate";
 
 /** Rows of one statement: SQLite allows 32,766 values. */
 const ROWS_MAX = 2_000;
 
-export const CONSUMERS = [
+const CONSUMERS = [
   { lane: "person", name: "Dashboard" },
   { lane: "job", name: "Export" },
   { lane: "job", name: "Background refresh" },
@@ -14,30 +15,22 @@ export const CONSUMERS = [
 ];
 const ENDPOINTS = ["projects", "keywords", "keyword-data", "keyword-data", "keyword-data"];
 const STATUSES = [200, 200, 200, 200, 200, 200, 200, 200, 404, 500, null];
-export const PROJECTS = 20;
-
-function* numbers(seed: number): Generator<number> {
-  let state = seed >>> 0;
-  for (;;) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    yield state / 2 ** 32;
-  }
-}
+const PROJECTS = 20;
 
 export async function fillHour(
   store: Store,
   { keyFp, hour, requests, limit }: { keyFp: string; hour: number; requests: number; limit: number },
 ): Promise<void> {
-  const chance = numbers(hour);
+  const random = chance(hour);
   const pick = <T>(items: readonly T[]): T => {
-    const item = items[Math.floor(Number(chance.next().value) * items.length)];
+    const item = items[Math.floor(random() * items.length)];
     if (item === undefined) throw new Error("nothing to pick from");
     return item;
   };
   const rows = Array.from({ length: requests }, (_, index) => {
     const consumer = pick(CONSUMERS);
     const endpoint = pick(ENDPOINTS);
-    const project = Math.floor(Number(chance.next().value) * PROJECTS);
+    const project = Math.floor(random() * PROJECTS);
     const status = pick(STATUSES);
     const reservedAt = hour * HOUR_MS + Math.floor((index * HOUR_MS) / requests);
     return {

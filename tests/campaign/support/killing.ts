@@ -1,9 +1,22 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, fork, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { openStore } from "../../../lib/store/open-store";
 import { openSqlite } from "../../../lib/store/sqlite-database";
+import { compiled } from "../../support/compiled";
+import { sumOf } from "./measures";
 
-const WORKER = new URL("../../support/workers/kill-worker.ts", import.meta.url).pathname;
+export const killWorker = (): Promise<string> =>
+  compiled(new URL("../../support/workers/kill-worker.ts", import.meta.url));
+
+export const IN_FLIGHT = 8;
+
+/** A process that sends requests until it is killed. Resolves when it is ready. */
+export async function startSending(address: string, url: string) {
+  const worker = fork(await killWorker(), [address, url, "1e9", String(IN_FLIGHT)], { stdio: "ignore" });
+  const ended = once(worker, "exit");
+  await once(worker, "message");
+  return { worker, ended };
+}
 
 export function hasStrace(): boolean {
   try {
@@ -27,13 +40,12 @@ const filter: string[] = (() => {
 /** `said` is null when the worker was killed before it printed its counts. */
 export type Ending = { said: { answered: number; unrecorded: number; failed: number } | null; killed: boolean };
 
-export async function runUnderStrace(inject: string, words: readonly string[], worker = WORKER): Promise<Ending> {
+/** @param worker compiled file; default: the worker that sends requests */
+export async function runUnderStrace(inject: string, words: readonly string[], worker?: string): Promise<Ending> {
   const [call = ""] = inject.split(":");
   const trace = ["-f", ...filter, "-qq", "-o", "/dev/null", "-e", `trace=${call}`, "-e", `inject=${inject}`];
-  const compiler = worker.endsWith(".ts") ? ["--import", "tsx"] : [];
-  const child = spawn("strace", [...trace, process.execPath, ...compiler, worker, ...words], {
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+  const file = worker ?? (await killWorker());
+  const child = spawn("strace", [...trace, process.execPath, file, ...words], { stdio: ["ignore", "pipe", "ignore"] });
   let out = "";
   child.stdout.on("data", (chunk: Buffer) => {
     out += chunk.toString("utf8");
@@ -54,7 +66,7 @@ export async function chargedIn(address: string): Promise<Charged> {
   const windows = await store.selectFrom("quota_window").select("used").execute();
   const attempts = await store.selectFrom("quota_attempt").select("id").where("state", "!=", "unsent").execute();
   await store.destroy();
-  const charged = { used: sum(windows), requests: attempts.length };
+  const charged = { used: sumOf(windows, "used"), requests: attempts.length };
   if (address.startsWith("postgres")) return { ...charged, whole: true };
   const { writer, reader } = openSqlite(address);
   const [row] = writer.prepare("pragma integrity_check").all([]) as { integrity_check: string }[];
@@ -62,5 +74,3 @@ export async function chargedIn(address: string): Promise<Charged> {
   writer.close();
   return { ...charged, whole: row?.integrity_check === "ok" };
 }
-
-const sum = (windows: readonly { used: number }[]) => windows.reduce((total, { used }) => total + used, 0);

@@ -10,7 +10,7 @@ import { openStore, type Store } from "../../../lib/store/open-store";
 import { type HandClock, handClock } from "../../support/hand-clock";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { hourLimit } from "../../support/quota/limit-refusals";
-import { answeredWith, type HourlyService, hourlyService } from "../../support/services/hourly-service";
+import { answeredWith, hourlyService } from "../../support/services/hourly-service";
 
 class Timeline {
   private readonly events: { atMs: number; happen: () => Promise<void> }[] = [];
@@ -45,20 +45,13 @@ export async function memoryStore(): Promise<{ store: Store; close(): Promise<vo
 
 export const DEADLINE_MS = 15_000;
 
-export type LedgerRun = {
-  clock: HandClock;
-  service: HourlyService;
-  timeline: Timeline;
-  ledger: Ledger;
-  limitState: LimitState;
-  wish(atMs: number, way: { arrivesAfterMs: number; takesMs: number; lost?: boolean }): void;
-};
+type Way = { arrivesAfterMs: number; takesMs: number; lost?: boolean };
 
 export function ledgerRun(
   store: Store,
   at: string,
   options: { limit: number; skewMs?: number; keyFp?: string } & Partial<LedgerSettings>,
-): LedgerRun {
+) {
   const { limit, skewMs = 0, keyFp = "run", ...settings } = options;
   const clock = handClock(at);
   const service = hourlyService(clock, { limit, skewMs });
@@ -73,7 +66,7 @@ export function ledgerRun(
     timeline,
     ledger,
     limitState,
-    wish(atMs, { arrivesAfterMs, takesMs, lost = false }) {
+    wish(atMs: number, { arrivesAfterMs, takesMs, lost = false }: Way) {
       timeline.at(atMs, async () => {
         const booking = await ledger.book(request).catch(refused);
         if (booking === null) return;

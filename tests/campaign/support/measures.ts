@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
+
+export const sumOf = <Name extends string>(all: readonly Record<Name, number>[], name: Name): number =>
+  all.reduce((total, each) => total + each[name], 0);
 
 /** 0: the process has ended */
 export function memoryMib(processId: number): number {
@@ -10,4 +14,22 @@ export function memoryMib(processId: number): number {
   } catch {
     return 0;
   }
+}
+
+/** Milliseconds of requests to `url`, one after the other until `work` ends. */
+export async function timesDuring(work: Promise<unknown>, url: string, pauseMs: number): Promise<number[]> {
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  work.then(over, over);
+  const times: number[] = [];
+  while (!isOver) {
+    const began = performance.now();
+    await (await fetch(url)).arrayBuffer();
+    times.push(performance.now() - began);
+    await sleep(pauseMs);
+  }
+  await work;
+  return times;
 }

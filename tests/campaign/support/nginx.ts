@@ -1,20 +1,21 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { onTestFinished } from "vitest";
 import { freePort } from "../../e2e/support/desk/free-port";
+import { temporaryFolder } from "../../support/temporary-folder";
 
 const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
 export const whyNoNginx = spawnSync("nginx", ["-v"]).error === undefined ? null : "nginx is not installed";
 
-export type NginxProxy = { url: string; stop(): Promise<void> };
+export type NginxProxy = { url: string };
 
-/** nginx in front of several dashboards, with the headers and the buffering of docs/operation.md. */
+/** nginx in front of several dashboards, with the headers and the buffering of docs/operation.md. It ends after the test. */
 export async function nginxBefore(addresses: readonly string[]): Promise<NginxProxy> {
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-nginx-"));
+  const folder = temporaryFolder();
   const port = await freePort();
   const servers = addresses.map((address) => `server ${new URL(address).host} max_fails=0;`).join(" ");
   const paths = TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ");
@@ -40,15 +41,12 @@ http {
 }
 `,
   );
-  const child: ChildProcess = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
+  const child = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
+  onTestFinished(async () => {
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  });
   while ((await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)) === null) await sleep(50);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { url: `http://127.0.0.1:${port}` };
 }

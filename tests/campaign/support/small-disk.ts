@@ -1,20 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import type { TestContext } from "vitest";
+import { writeFileSync } from "node:fs";
+import { onTestFinished, type TestContext } from "vitest";
+import { temporaryFolder } from "../../support/temporary-folder";
 import { notRun } from "./report";
 
-export async function smallDisk(context: TestContext): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "keyword-desk-disk-"));
+/** A folder on a disk of 4 MB. It is unmounted after the test. */
+export function smallDisk(context: TestContext): string {
+  const folder = temporaryFolder();
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", folder], { stdio: "ignore" });
-    return folder;
   } catch {
-    rmSync(folder, { recursive: true, force: true });
     return notRun(context, "this user may not mount a disk of a test's own");
   }
+  onTestFinished(() => void execFileSync("umount", ["-l", folder]));
+  return folder;
 }
 
 export function fill(file: string): void {
