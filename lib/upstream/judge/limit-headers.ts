@@ -1,4 +1,5 @@
 import { wordSet } from "../parse/fields/word-list";
+import { HOUR_S } from "./limit-window";
 
 /** Requests allowed, used and left; seconds or an instant until the reset; and the window in seconds. */
 export type SaidLimit = {
@@ -8,7 +9,6 @@ export type SaidLimit = {
   window: number | null;
 };
 
-const HOUR_S = 3_600;
 const PERIODS: Record<string, number> = {
   second: 1,
   minute: 60,
@@ -24,6 +24,8 @@ const PERIODS: Record<string, number> = {
 const BESIDE = wordSet(
   "x rate ratelimit quota api request requests calls limit max maximum total allowed available used use current after in at",
 );
+const OF_REQUESTS = wordSet("rate quota requests request");
+const LIMITING = wordSet("limit quota remaining used");
 const KINDS = {
   remaining: wordSet("remaining left available"),
   reset: wordSet("reset resets"),
@@ -41,13 +43,7 @@ function kindOf(name: string): { kind: keyof typeof KINDS; window: number | null
     .toLowerCase()
     .replace(/ratelimit/g, "rate-limit")
     .split("-");
-  const isAbout =
-    words.includes("rate") || words.includes("quota") || words.includes("requests") || words.includes("request");
-  if (
-    !isAbout ||
-    !words.some((word) => word === "limit" || word === "quota" || word === "remaining" || word === "used")
-  )
-    return null;
+  if (!words.some((word) => OF_REQUESTS.has(word)) || !words.some((word) => LIMITING.has(word))) return null;
   const periods = words.filter((word) => Object.hasOwn(PERIODS, word));
   const rest = words.filter((word) => !periods.includes(word));
   if (!rest.every((word) => BESIDE.has(word) || KINDS.remaining.has(word) || KINDS.reset.has(word))) return null;

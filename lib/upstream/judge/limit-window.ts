@@ -1,15 +1,8 @@
 /** Marks a limit on concurrent requests, which has no window in seconds. */
-export const CONCURRENT = 0;
+const CONCURRENT = 0;
 export const HOUR_S = 3_600;
 
-const UNIT_S: Record<string, number> = {
-  second: 1,
-  minute: 60,
-  hour: HOUR_S,
-  day: 86_400,
-  week: 604_800,
-  month: 2_592_000,
-};
+const UNIT_S = { second: 1, minute: 60, hour: HOUR_S, day: 86_400, week: 604_800, month: 2_592_000 };
 
 /** Unit words in the languages that services use, without accents. Must match the whole word. */
 const UNITS: readonly (readonly [RegExp, keyof typeof UNIT_S])[] = [
@@ -17,12 +10,12 @@ const UNITS: readonly (readonly [RegExp, keyof typeof UNIT_S])[] = [
   [/^(?:m|mins?|minutes?|minutely|minuten?|minutos?|minut[oieay]|rpm|qpm)$/, "minute"],
   [/^(?:h|hrs?|hours?|hourly|stunden?|heures?|horas?|or[ae]|orari[oa]|uur|uren|godzin[eay]?|rph|qph)$/, "hour"],
   [
-    /^(?:d|days?|daily|today|tage?|taglich\w*|taeglich\w*|heute|jours?|journalier\w*|quotidien\w*|dias?|diari[oa]|giorn[oi]|giornalier\w*|dag|dagen|dagelijks\w*|dzien\w*|rpd|qpd)$/,
+    /^(?:d|days?|daily|today|tage?|taglich\w*|taeglich\w*|heute|tages|jours?|journalier\w*|quotidien\w*|dias?|diari[oa]|giorn[oi]|giornalier\w*|dag|dagen|dagelijks\w*|dzien\w*|rpd|qpd)$/,
     "day",
   ],
   [/^(?:w|weeks?|weekly|wochen?|wochentlich\w*|semaines?|semanas?|semanal|settiman[ae]|weken)$/, "week"],
   [
-    /^(?:months?|monthly|monate?|monatlich\w*|mois|mensuel\w*|mes|meses|mensual|mensal|mes[ei]|maand|maanden|billing)$/,
+    /^(?:months?|monthly|monate?|monats|monatlich\w*|mois|mensuel\w*|mes|meses|mensual|mensal|mes[ei]|maand|maanden|billing)$/,
     "month",
   ],
 ];
@@ -44,13 +37,11 @@ const BURST = /\bburst\b/;
 const COMING_BACK =
   /\b(?:again|retry|wait|resets?|reset (?:in|after|at)|available|resume|erneut|spater|reessayez|reintente)\b(?: \w+){0,4}? (?:in|after|for|of|at least|seconds|un)? ?\d[\d.]*(?: ?[a-z]+)?/g;
 
-const unitOf = (word: string): number | null => {
-  const joined = JOINED.exec(word)?.[1];
-  const unit = UNITS.find(([pattern]) => pattern.test(joined ?? word))?.[1];
-  if (joined === "tages") return UNIT_S.day ?? null;
-  if (joined === "monats") return UNIT_S.month ?? null;
-  return unit === undefined ? null : (UNIT_S[unit] ?? null);
-};
+function unitOf(word: string): number | null {
+  const name = JOINED.exec(word)?.[1] ?? word;
+  const unit = UNITS.find(([pattern]) => pattern.test(name))?.[1];
+  return unit === undefined ? null : UNIT_S[unit];
+}
 
 /** The window that a refusal names, in seconds, or CONCURRENT; null for none or several. Expects plain lower case. */
 export function limitWindow(text: string): number | null {
@@ -71,6 +62,6 @@ export function limitWindow(text: string): number | null {
     else if (/^(?:limits?|quota|rate|kontingent|cap)$/.test(words[at + 1] ?? "")) windows.add(unit);
   }
   if (windows.size === 1) return [...windows][0] ?? null;
-  if (windows.size === 0 && BURST.test(text)) return UNIT_S.second ?? null;
+  if (windows.size === 0 && BURST.test(text)) return UNIT_S.second;
   return null;
 }
