@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { usePath } from "@/components/browser/base";
 import { useFormats } from "@/components/browser/formats";
 import { AnnouncementBox } from "@/components/ui/announcement-box";
-import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { endWords } from "@/lib/domain/plans/plan-words";
@@ -33,7 +32,7 @@ export function PlansVoice({ plans }: { plans: readonly Plan[] }) {
         {said}
       </span>
       {said !== "" && !isPlansPage && (
-        <AnnouncementBox icon={<Icon of={CalendarClock} size={16} />} text={said} isSaid onDismiss={() => setSaid("")}>
+        <AnnouncementBox icon={CalendarClock} text={said} isSaid onDismiss={() => setSaid("")}>
           <Link href="/plans" className="shrink-0 font-medium text-accent-text hover:underline">
             Open plans
           </Link>

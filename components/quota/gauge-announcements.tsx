@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { usePath } from "@/components/browser/base";
 import { useFormats } from "@/components/browser/formats";
 import { AnnouncementBox } from "@/components/ui/announcement-box";
-import { Icon } from "@/components/ui/icon";
 import type { Formats } from "@/lib/domain/display/format";
 import { type Announcement, announcementsOf } from "@/lib/domain/quota/announcements";
 import type { Quota } from "@/lib/domain/quota/quota";
@@ -82,5 +81,5 @@ export function Announcer() {
   }, [due, startsAt]);
 
   if (said === null || said.startsAt !== startsAt) return null;
-  return <AnnouncementBox icon={<Icon of={Gauge} size={16} />} text={said.text} onDismiss={() => setSaid(null)} />;
+  return <AnnouncementBox icon={Gauge} text={said.text} onDismiss={() => setSaid(null)} />;
 }
