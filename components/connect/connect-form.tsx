@@ -31,18 +31,15 @@ function Part({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** Nothing is stored before the user saves. */
-export function ConnectForm({
-  fields,
-  account,
-  recognized,
-  tokensStaying,
-}: {
+type ConnectFormProps = {
   fields: readonly FormField[];
   account: AccountFacts | null;
   recognized: readonly ConnectionFinding[];
   tokensStaying: number;
-}) {
+};
+
+/** Nothing is stored before the user saves. */
+export function ConnectForm({ fields, account, recognized, tokensStaying }: ConnectFormProps) {
   const connect = useConnect(account);
   const { draft, problems, problemOf } = connect;
   const submit = (event: FormEvent) => {

@@ -133,17 +133,14 @@ function Hints({ report, isRunning, form }: TestStepsProps & { report: Connectio
   );
 }
 
-function Recognized({
-  report,
-  what,
-  form,
-  isFailed,
-}: {
+type RecognizedProps = {
   report: ConnectionReport;
   what: ConnectionFinding["what"];
   form: FormActions | null;
   isFailed: boolean;
-}) {
+};
+
+function Recognized({ report, what, form, isFailed }: RecognizedProps) {
   const finding = report.found.find((one) => one.what === what);
   const preview = report.previews.find((one) => one.what === what);
   const choices = report.choices.filter((one) => one.what === what);

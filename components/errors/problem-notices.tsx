@@ -43,17 +43,14 @@ export function LimitNotice({ asOf, problem }: { asOf: string; problem?: Problem
   );
 }
 
-export function GoneNotice({
-  thing,
-  lastSeenAt,
-  actions,
-  problem,
-}: {
+type GoneNoticeProps = {
   thing: string;
   lastSeenAt: string;
   actions?: ReactNode;
   problem?: Problem | undefined;
-}) {
+};
+
+export function GoneNotice({ thing, lastSeenAt, actions, problem }: GoneNoticeProps) {
   const formats = useFormats();
   return (
     <Notice
@@ -69,17 +66,14 @@ export function GoneNotice({
   );
 }
 
-export function ProblemNotice({
-  problem,
-  onRetry,
-  retryPrice,
-  onViewRaw,
-}: {
+type ProblemNoticeProps = {
   problem: Problem;
   onRetry?: ((isConfirmed: boolean) => void) | undefined;
   retryPrice?: Price | undefined;
   onViewRaw?: (() => void) | undefined;
-}) {
+};
+
+export function ProblemNotice({ problem, onRetry, retryPrice, onViewRaw }: ProblemNoticeProps) {
   const formats = useFormats();
   const nowMs = useNow();
   const { title, text } = refusedCopyWords(problem, formats, { nowMs, isShown: true }) ?? fillProblem(problem, formats);

@@ -10,18 +10,15 @@ import { useQuota, useServiceNow } from "./use-quota";
 
 const LOUD = { accent: "text-accent-text", warn: "text-warn", danger: "text-danger" };
 
-/** Label and countdown are outside the meter: screen readers ignore its children. */
-export function GaugeMeter({
-  id,
-  quota,
-  words,
-  countdown,
-}: {
+type GaugeMeterProps = {
   id: string;
   quota: Quota;
   words: GaugeWords;
   countdown: ReactNode;
-}) {
+};
+
+/** Label and countdown are outside the meter: screen readers ignore its children. */
+export function GaugeMeter({ id, quota, words, countdown }: GaugeMeterProps) {
   const formats = useFormats();
   const isSpent = quota.level === "spent";
   return (

@@ -20,18 +20,15 @@ function Layer({ end, className }: { end: number; className: string }) {
   );
 }
 
-/** From the left: solid is confirmed, dense hatch other clients, light what may count. At the right: the reserve. */
-export function QuotaBar({
-  quota,
-  tone = "accent",
-  after = 0,
-  className,
-}: {
+type QuotaBarProps = {
   quota: Parts;
   tone?: GaugeTone;
   after?: number;
   className?: string;
-}) {
+};
+
+/** From the left: solid is confirmed, dense hatch other clients, light what may count. At the right: the reserve. */
+export function QuotaBar({ quota, tone = "accent", after = 0, className }: QuotaBarProps) {
   const { limit, confirmed, others, maybe, reserve } = quota;
   return (
     <div

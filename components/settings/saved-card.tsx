@@ -13,15 +13,13 @@ import { DeleteDialog } from "./delete-dialog";
 import { HistoryRows } from "./history-rows";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-export function SavedCard({
-  saved,
-  histories,
-  doubts,
-}: {
+type SavedCardProps = {
   saved: SavedFacts;
   histories: readonly NamedHistory[];
   doubts: SavedDoubts;
-}) {
+};
+
+export function SavedCard({ saved, histories, doubts }: SavedCardProps) {
   const formats = useFormats();
   const isEmpty = saved.projects === 0 && saved.keywords === 0 && saved.histories === 0;
   return (

@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-export function Empty({
-  title,
-  children,
-  actions,
-  className,
-}: {
+type EmptyProps = {
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
   className?: string;
-}) {
+};
+
+export function Empty({ title, children, actions, className }: EmptyProps) {
   return (
     <div className={cn("px-4 py-10 text-center", className)}>
       <p className="text-body font-medium">{title}</p>

@@ -4,16 +4,14 @@ import { cn } from "./cn";
 
 const ALL = "data-all-notices";
 
-/** Only one is shown, a page's before the frame's; globals.css folds the others. */
-export function NoticeStack({
-  of,
-  className,
-  children,
-}: {
+type NoticeStackProps = {
   of: "frame" | "page";
   className?: string;
   children: ReactNode;
-}) {
+};
+
+/** Only one is shown, a page's before the frame's; globals.css folds the others. */
+export function NoticeStack({ of, className, children }: NoticeStackProps) {
   return (
     <div data-notices={of} className={cn("space-y-2", className)}>
       {children}

@@ -14,15 +14,13 @@ const WAYS = [
   { value: "http", label: "With a token" },
 ] as const;
 
-export function AgentSetupPart({
-  program,
-  dataFolder,
-  token,
-}: {
+type AgentSetupPartProps = {
   program: string;
   dataFolder: string;
   token: string | null;
-}) {
+};
+
+export function AgentSetupPart({ program, dataFolder, token }: AgentSetupPartProps) {
   const [client, setClient] = useState<AgentClient>("claude-code");
   // A choice applies to one token: a new token selects its own setup.
   const [chosen, setChosen] = useState<{ way: Way; token: string | null } | null>(null);

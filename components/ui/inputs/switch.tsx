@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-export function Switch({
-  isOn,
-  onChange,
-  children,
-  className,
-}: {
+type SwitchProps = {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   children: ReactNode;
   className?: string;
-}) {
+};
+
+export function Switch({ isOn, onChange, children, className }: SwitchProps) {
   return (
     <button
       type="button"
