@@ -141,12 +141,7 @@ function TestPart({ connect }: { connect: Connect }) {
         Loads your projects, one keyword list and one history. Results are kept.
       </p>
       {requestsLeft > 0 && (
-        <Button
-          type="submit"
-          variant={connect.isRead ? "outline" : "ink"}
-          className="mt-3"
-          running={isTesting ? "in progress" : null}
-        >
+        <Button type="submit" variant={connect.isRead ? "outline" : "ink"} className="mt-3" isRunning={isTesting}>
           {label} · at most {formats.requests(requestsLeft)}
         </Button>
       )}
@@ -218,7 +213,7 @@ function SaveButton({ connect }: { connect: Connect }) {
       <Button
         variant={isTested ? "ink" : "outline"}
         onClick={() => void connect.save()}
-        running={connect.busy === "save" ? "in progress" : null}
+        isRunning={connect.busy === "save"}
       >
         Save and open
       </Button>

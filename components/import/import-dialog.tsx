@@ -54,7 +54,7 @@ export function ImportDialog({ file, others = 0, onFile, onClose }: ImportDialog
             type="submit"
             form={IMPORT_FORM}
             aria-disabled={description === null}
-            running={result?.isPending ? "in progress" : null}
+            isRunning={result?.isPending}
           >
             Import
           </Button>

@@ -72,7 +72,7 @@ export function HistoryControls({ live, data, state, chart, choice }: HistoryCon
           price={ONE_REQUEST}
           question={`Load ${RANGE_NAMES[range].name.toLowerCase()}?`}
           label={range === "all" ? "Load all" : RANGE_NAMES[range].label}
-          running={live.isRefreshing ? "in progress" : null}
+          isRunning={live.isRefreshing}
           onSpend={(isConfirmed) => {
             state.loadDays(days, 1, isConfirmed);
             state.showRange(range);

@@ -90,7 +90,7 @@ function NoHistory({ live, data, state }: Pick<HistoryControlsProps, "live" | "d
               price={{ requests: missing, atLeast: false }}
               question="Load all dates?"
               label="Load all dates"
-              running={live.isRefreshing ? "in progress" : null}
+              isRunning={live.isRefreshing}
               onSpend={(isConfirmed) => state.loadDays(all, missing, isConfirmed)}
             />
           )

@@ -107,7 +107,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
                     question="Load the full history?"
                     variant="ink"
                     shortcut="r"
-                    running={live.isOpening ? "in progress" : null}
+                    isRunning={live.isOpening}
                     onSpend={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
                   />
                 )

@@ -87,7 +87,7 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
         }}
       />
       <div className="mt-1.5 flex items-center gap-2">
-        <Button type="submit" running={change.isPending ? "in progress" : null}>
+        <Button type="submit" isRunning={change.isPending}>
           Save note
         </Button>
         <Button variant="ghost" onClick={close}>

@@ -62,7 +62,7 @@ export function TagForm({ projectId, keywordId, subject, tags, onClose }: TagFor
           <option key={tag} value={tag} />
         ))}
       </datalist>
-      <Button type="submit" className="h-7" running={change.isPending ? "in progress" : null}>
+      <Button type="submit" className="h-7" isRunning={change.isPending}>
         Add
       </Button>
       <Button variant="ghost" className="h-7 px-1.5" onClick={() => (typed.trim() === "" ? onClose() : add())}>

@@ -26,5 +26,5 @@ export const ReloadLink = ({ live, className = "h-7", ...words }: ReloadLinkProp
 export const reloading = (live: LiveAnswer<unknown>) => ({
   price: live.answer.price,
   onSpend: (isConfirmed: boolean) => live.ask("now", live.answer.price, isConfirmed),
-  running: live.isRefreshing ? "in progress" : null,
+  isRunning: live.isRefreshing,
 });

@@ -40,7 +40,7 @@ export function RemoveCopy({ projectId, keywordId, queryKey, back }: RemoveCopyP
       </span>
       <NoticeButton
         label="Remove saved copy and history"
-        running={removal.isPending || removal.isSuccess ? "in progress" : null}
+        isRunning={removal.isPending || removal.isSuccess}
         onClick={() => removal.mutate()}
       />
       <Link href={back.href} className={buttonStyles("link", "h-7")}>

@@ -62,7 +62,7 @@ export function PlanDialog(props: PlanDialogProps) {
           <Button
             variant="ink"
             aria-disabled={!isUsable || undefined}
-            running={planning.isPending ? "saving" : null}
+            isRunning={planning.isPending}
             onClick={() => isUsable && confirm()}
           >
             {isNow ? `Load now · ${price}` : `Plan ${price}`}

@@ -36,7 +36,7 @@ type SpendButtonProps = {
   icon?: ReactNode;
   isShort?: boolean;
   variant?: ButtonVariant;
-  running?: string | null;
+  isRunning?: boolean;
   className?: string;
   shortcut?: string;
   /** A retry after a refusal: the recorded limit does not block it. */
@@ -51,7 +51,7 @@ export function SpendButton({
   icon,
   isShort = false,
   variant,
-  running,
+  isRunning = false,
   className,
   shortcut,
   isTry = false,
@@ -60,7 +60,7 @@ export function SpendButton({
   const blocked = useBlockedReason(price, isTry);
   const mustAsk = useMustAsk(price) && !isTry;
   const press = () => (mustAsk ? setAsking(true) : onSpend(false));
-  const offer = shortcut === undefined || running ? null : { id: label, label, price, blocked, shortcut, run: press };
+  const offer = shortcut === undefined || isRunning ? null : { id: label, label, price, blocked, shortcut, run: press };
   usePageAction(offer);
 
   return (
@@ -69,8 +69,8 @@ export function SpendButton({
         variant={variant}
         price={price}
         isShort={isShort}
-        blocked={running ? null : blocked}
-        running={running}
+        blocked={isRunning ? null : blocked}
+        isRunning={isRunning}
         onClick={press}
         className={className}
       >

@@ -23,7 +23,7 @@ export function ConnectionTest() {
         price={ONE}
         label="Test connection"
         question="Test the connection?"
-        running={test.isPending ? "in progress" : null}
+        isRunning={test.isPending}
         onSpend={() => test.mutate()}
       />
       {(test.data || test.isPending) && <TestSteps report={test.data ?? null} isRunning={test.isPending} form={null} />}

@@ -30,7 +30,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         <Button
           variant="ink"
           aria-disabled={!isTyped || undefined}
-          running={removal.isPending ? "in progress" : null}
+          isRunning={removal.isPending}
           onClick={() => isTyped && removal.mutate()}
         >
           {action}

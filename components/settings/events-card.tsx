@@ -76,7 +76,7 @@ export function EventsCard() {
           data === undefined ? "" : ` (last checked ${formats.day(data.updatesOf)})`
         }. Nothing is fetched.`}
       >
-        <Button running={change.isPending ? "in progress" : null} onClick={() => change.mutate(addKnownUpdates)}>
+        <Button isRunning={change.isPending} onClick={() => change.mutate(addKnownUpdates)}>
           Add known updates
         </Button>
       </SettingRow>

@@ -49,7 +49,7 @@ export function LabelImportDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="ink"
             aria-disabled={!canMake || undefined}
-            running={making.isPending ? "in progress" : null}
+            isRunning={making.isPending}
             onClick={() => canMake && file && making.mutate({ text: file.text, apply: true, replace: isReplacing })}
           >
             Import

@@ -43,7 +43,7 @@ function SessionsCard({ sessions: first }: { sessions: SessionFacts[] }) {
       ))}
       {others.length > 1 && (
         <SettingRow name="Other sessions">
-          <Button onClick={() => ending.mutate(null)} running={ending.isPending ? "in progress" : null}>
+          <Button onClick={() => ending.mutate(null)} isRunning={ending.isPending}>
             End {others.length} other sessions
           </Button>
         </SettingRow>
@@ -83,11 +83,7 @@ function SessionRow({ session, isEnding, end }: { session: SessionFacts; isEndin
             <span>
               Last used <time dateTime={session.seenAt}>{formats.dateTime(session.seenAt)}</time>
             </span>
-            <Button
-              onClick={end}
-              running={isEnding ? "in progress" : null}
-              aria-label={`End session: ${session.browser}`}
-            >
+            <Button onClick={end} isRunning={isEnding} aria-label={`End session: ${session.browser}`}>
               End session
             </Button>
           </>

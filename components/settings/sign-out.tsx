@@ -11,11 +11,7 @@ export function SignOut({ className }: { className?: string }) {
   const leaving = useMutation({ mutationFn: signOut, onSuccess: () => window.location.assign("/sign-in") });
   return (
     <span className={className}>
-      <Button
-        variant="ghost"
-        onClick={() => leaving.mutate()}
-        running={leaving.isPending || leaving.isSuccess ? "…" : null}
-      >
+      <Button variant="ghost" onClick={() => leaving.mutate()} isRunning={leaving.isPending || leaving.isSuccess}>
         <Icon of={LogOut} size={14} />
         Sign out
       </Button>

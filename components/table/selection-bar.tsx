@@ -51,7 +51,7 @@ export function SelectionBar({ page, selected, labels: { labels, labelsOf }, vie
       />
       <SelectionTags keywords={keywords} labelsOf={labelsOf} change={change} />
       <Button
-        running={change.isPending ? "in progress" : null}
+        isRunning={change.isPending}
         onClick={() => change.mutate({ keywords, change: { kind: "star", starred: !areStarred } })}
       >
         <Icon of={Star} size={16} />
@@ -140,7 +140,7 @@ function TagsPanel({ keywords, labelsOf, change }: SelectionTagsProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" running={change.isPending ? "in progress" : null}>
+        <Button type="submit" isRunning={change.isPending}>
           Add
         </Button>
       </form>

@@ -57,7 +57,7 @@ function TryAgain({ plan }: { plan: Plan }) {
   const press = () => trying.mutate({ id: newId(), title: again.title, ...again.wanted, ...manner, requests: failed });
   return (
     <>
-      <Button price={price} running={trying.isPending ? "planning" : null} onClick={press}>
+      <Button price={price} isRunning={trying.isPending} onClick={press}>
         {label}
       </Button>
       <ChangeError error={trying.error} className="text-note" />

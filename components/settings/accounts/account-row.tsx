@@ -60,11 +60,7 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
           text={`Its key is deleted here and nothing new can load. You can still open saved data: ${held}${ownWords}.`}
           cancel="Cancel"
           actions={
-            <Button
-              variant="ink"
-              running={disconnect.isPending ? "in progress" : null}
-              onClick={() => disconnect.mutate()}
-            >
+            <Button variant="ink" isRunning={disconnect.isPending} onClick={() => disconnect.mutate()}>
               Disconnect
             </Button>
           }
@@ -114,7 +110,7 @@ export function OtherAccounts({ others, isSampleShown }: OtherAccountsProps) {
           Add a connection
         </Link>
         {isSampleShown !== null && (
-          <Button running={sample.isPending ? "in progress" : null} onClick={() => sample.mutate(!isSampleShown)}>
+          <Button isRunning={sample.isPending} onClick={() => sample.mutate(!isSampleShown)}>
             {isSampleShown ? "Remove the sample" : "Restore the sample"}
           </Button>
         )}

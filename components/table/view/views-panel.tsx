@@ -115,7 +115,7 @@ export function ViewsPanel({ projectId, query, onClose }: ViewsPanelProps) {
             aria-describedby={problem === null ? undefined : ids.problem}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" running={saving.isPending ? "in progress" : null}>
+          <Button type="submit" isRunning={saving.isPending}>
             {renaming === null ? "Save view" : "Rename"}
           </Button>
         </div>

@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<"button"> & {
   isShort?: boolean;
   /** Why the button is blocked. It stays focusable and shows the reason beside it. */
   blocked?: string | null;
-  running?: string | null;
+  isRunning?: boolean | undefined;
 };
 
 /** Blocked buttons give the reason in visible text, never only in a tooltip. */
@@ -21,14 +21,14 @@ export function Button({
   price,
   isShort,
   blocked,
-  running,
+  isRunning,
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const isStopped = Boolean(blocked) || Boolean(running);
+  const isStopped = Boolean(blocked || isRunning);
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isStopped) return event.preventDefault();
@@ -46,8 +46,8 @@ export function Button({
       className={buttonStyles(variant, className)}
     >
       {children}
-      {running ? (
-        <span className="font-normal tabular-nums opacity-80">· {running}</span>
+      {isRunning ? (
+        <span className="font-normal opacity-80">· in progress</span>
       ) : (
         price && <RequestsPrice price={price} isShort={isShort} className="font-normal opacity-80" />
       )}
