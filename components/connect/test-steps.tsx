@@ -117,12 +117,7 @@ function Hints({ report, isRunning, form }: TestStepsProps & { report: Connectio
       {form !== null && report.fixes.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {report.fixes.map((fix) => (
-            <Button
-              key={fix.label}
-              onClick={() => form.onFix(fix)}
-              aria-disabled={isRunning || undefined}
-              className="max-w-full"
-            >
+            <Button key={fix.label} onClick={() => form.onFix(fix)} aria-disabled={isRunning} className="max-w-full">
               <span className="truncate">Try {fix.label}</span>
               <span className="font-normal opacity-80">· {formats.requests(fix.requests)}</span>
             </Button>

@@ -21,11 +21,11 @@ function NoteEditor(props: LabelTarget) {
   const { labels, labelsOf, isRead } = useLabels(props.projectId);
   const [isOpen, setOpen] = useState(false);
   const { note } = props.keywordId === null ? labels.project : labelsOf(props.keywordId);
-  const open = () => isRead && setOpen(true);
+  const open = () => setOpen(true);
   if (isOpen) return <NoteForm {...props} note={note} onClose={() => setOpen(false)} />;
   if (note === "")
     return (
-      <Button variant="ghost" className="h-7 px-1.5" onClick={open} aria-disabled={!isRead || undefined}>
+      <Button variant="ghost" className="h-7 px-1.5" onClick={open} aria-disabled={!isRead}>
         <Icon of={NotebookPen} size={14} />
         Note
       </Button>

@@ -112,7 +112,7 @@ function DayLine({ hintId, onDay }: { hintId: string; onDay: (day: string) => vo
       <span className="w-36">
         <DateInput aria-label="Date" value={day} onChange={(event) => setDay(event.target.value)} />
       </span>
-      <Button aria-disabled={day === "" || undefined} onClick={() => day !== "" && onDay(day)}>
+      <Button aria-disabled={day === ""} onClick={() => onDay(day)}>
         Add date
       </Button>
     </div>

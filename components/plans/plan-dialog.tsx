@@ -59,12 +59,7 @@ export function PlanDialog(props: PlanDialogProps) {
       actions={
         price !== undefined &&
         !isNothing && (
-          <Button
-            variant="ink"
-            aria-disabled={!isUsable || undefined}
-            isRunning={planning.isPending}
-            onClick={() => isUsable && confirm()}
-          >
+          <Button variant="ink" aria-disabled={!isUsable} isRunning={planning.isPending} onClick={confirm}>
             {isNow ? `Load now · ${price}` : `Plan ${price}`}
           </Button>
         )

@@ -122,11 +122,7 @@ function Offer({ title, price, note, action, isBusy = false, onPress }: OfferPro
           {note}
         </p>
       </div>
-      <Button
-        aria-label={`${action}: ${title}`}
-        aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && onPress()}
-      >
+      <Button aria-label={`${action}: ${title}`} aria-disabled={isBusy} onClick={onPress}>
         {action}
       </Button>
     </div>

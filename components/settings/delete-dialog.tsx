@@ -27,12 +27,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       text={text}
       cancel="Cancel"
       actions={
-        <Button
-          variant="ink"
-          aria-disabled={!isTyped || undefined}
-          isRunning={removal.isPending}
-          onClick={() => isTyped && removal.mutate()}
-        >
+        <Button variant="ink" aria-disabled={!isTyped} isRunning={removal.isPending} onClick={() => removal.mutate()}>
           {action}
         </Button>
       }

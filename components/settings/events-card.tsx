@@ -136,7 +136,7 @@ function EventForm({ onAdd }: EventFormProps) {
   };
   const add = (submit: FormEvent) => {
     submit.preventDefault();
-    if (isUsable) onAdd({ projectId: null, from, to: to === "" ? null : to, text, link: null }, clear);
+    onAdd({ projectId: null, from, to: to === "" ? null : to, text, link: null }, clear);
   };
   return (
     <form onSubmit={add} className="flex flex-wrap items-center gap-2">

@@ -48,9 +48,9 @@ export function LabelImportDialog({ onClose }: { onClose: () => void }) {
         !report?.applied && (
           <Button
             variant="ink"
-            aria-disabled={!canMake || undefined}
+            aria-disabled={!canMake}
             isRunning={making.isPending}
-            onClick={() => canMake && file && making.mutate({ text: file.text, apply: true, replace: isReplacing })}
+            onClick={() => file && making.mutate({ text: file.text, apply: true, replace: isReplacing })}
           >
             Import
           </Button>

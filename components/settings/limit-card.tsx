@@ -118,7 +118,7 @@ function ReserveRow() {
           />
         </span>
         {isChanged && (
-          <Button type="submit" aria-disabled={fault !== null || undefined}>
+          <Button type="submit" aria-disabled={fault !== null}>
             Save
           </Button>
         )}

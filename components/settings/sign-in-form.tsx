@@ -32,7 +32,6 @@ export function SignInForm({ next }: { next: string }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const password = field.current?.value ?? "";
-    if (isTrying || wait.isWaiting) return;
     if (password === "") return setMessage("Enter your password.");
     setTrying(true);
     setMessage(null);
@@ -81,12 +80,7 @@ export function SignInForm({ next }: { next: string }) {
       <p id={`${id}-error`} role="alert" className="mt-2 min-h-5 text-ui text-danger tabular-nums">
         {error}
       </p>
-      <Button
-        type="submit"
-        variant="ink"
-        className="mt-2 h-10 w-full"
-        aria-disabled={isTrying || wait.isWaiting || undefined}
-      >
+      <Button type="submit" variant="ink" className="mt-2 h-10 w-full" aria-disabled={isTrying || wait.isWaiting}>
         {isTrying ? "Signing in…" : "Sign in"}
       </Button>
     </form>

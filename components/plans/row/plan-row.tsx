@@ -95,8 +95,8 @@ const TurnButton = ({ name, isOff, onClick, icon }: TurnButtonProps) => (
     className="w-8 px-0 pointer-coarse:w-11"
     aria-label={name}
     title={name.split(":")[0]}
-    aria-disabled={isOff || undefined}
-    onClick={() => !isOff && onClick()}
+    aria-disabled={isOff}
+    onClick={onClick}
   >
     <Icon of={icon} size={16} />
   </Button>

@@ -60,8 +60,7 @@ export function ScheduleDialog({
     },
   });
   const { title, what } = schedule ?? offer;
-  const save = () => {
-    if (fault !== null || !isPriced || saving.isPending) return;
+  const save = () =>
     saving.mutate({
       id: schedule?.id ?? ownId,
       title,
@@ -72,7 +71,6 @@ export function ScheduleDialog({
       spendMax,
       on: schedule?.on ?? true,
     });
-  };
   const started = saving.data?.schedules.find((one) => one.id === ownId);
   if (started) return <Started schedule={started} onClose={onClose} />;
   const toggle = (day: number) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
@@ -84,7 +82,7 @@ export function ScheduleDialog({
       text={about}
       cancel="Cancel"
       actions={
-        <Button variant="ink" aria-disabled={fault !== null || !isPriced || undefined} onClick={save}>
+        <Button variant="ink" aria-disabled={fault !== null || !isPriced || saving.isPending} onClick={save}>
           {schedule === null ? "Start" : "Save"}
           <span className="font-normal opacity-80">
             · up to {formats.requests(spendMax)} {each}

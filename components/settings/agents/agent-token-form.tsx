@@ -36,7 +36,7 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
   const add = (submit: FormEvent) => {
     submit.preventDefault();
     const endsAt = lastDay === "" ? null : endOf(lastDay);
-    if (isUsable) onAdd({ name, sharePercent: Number(share), endsAt }, clear);
+    onAdd({ name, sharePercent: Number(share), endsAt }, clear);
   };
 
   return (

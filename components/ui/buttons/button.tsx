@@ -15,7 +15,7 @@ type ButtonProps = ComponentProps<"button"> & {
   isRunning?: boolean | undefined;
 };
 
-/** Blocked buttons give the reason in visible text, never only in a tooltip. */
+/** Ignores clicks while it is blocked, running or `aria-disabled`. The reason is visible text, never only a tooltip. */
 export function Button({
   variant,
   price,
@@ -28,7 +28,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const isStopped = Boolean(blocked || isRunning);
+  const isStopped = Boolean(blocked || isRunning || rest["aria-disabled"]);
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isStopped) return event.preventDefault();
@@ -41,7 +41,7 @@ export function Button({
       data-slot="button"
       {...rest}
       onClick={press}
-      aria-disabled={isStopped || rest["aria-disabled"] || undefined}
+      aria-disabled={isStopped || undefined}
       aria-describedby={blocked ? reasonId : rest["aria-describedby"]}
       className={buttonStyles(variant, className)}
     >
