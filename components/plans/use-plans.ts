@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useQuota, useServiceNow } from "@/components/quota/use-quota";
 import type { PlansAnswer } from "@/lib/domain/plans/plan";
 import { isEnded, needsPerson } from "@/lib/domain/plans/plan-state";
-import { changePlan, plansQuery, setPlans } from "@/lib/queries/plans";
+import { changePlan, changeSchedule, plansQuery, schedulesQuery, setPlans } from "@/lib/queries/plans";
 
 export const usePlans = (): PlansAnswer | undefined => useQuery({ ...plansQuery, enabled: false }).data;
 
@@ -52,4 +52,12 @@ export function useFollowPlans(): PlansAnswer | undefined {
 export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({ mutationFn: changePlan, onSuccess: (answer) => setPlans(client, answer) });
+}
+
+export function useChangeSchedule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: changeSchedule,
+    onSuccess: (answer) => client.setQueryData(schedulesQuery.queryKey, answer),
+  });
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { whyNot } from "@/components/errors/error-text";
@@ -10,8 +9,8 @@ import { CountInput } from "@/components/ui/inputs/input";
 import { Link } from "@/components/ui/link";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { daysWords, scheduleWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";
-import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
 import { newId } from "../new-id";
+import { useChangeSchedule } from "../use-plans";
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const EARLY = "06:00";
@@ -41,7 +40,6 @@ export function ScheduleDialog({
   children,
 }: ScheduleDialogProps) {
   const formats = useFormats();
-  const client = useQueryClient();
   const { timeZone } = useDisplay();
   const id = useId();
   const [ownId] = useState(newId);
@@ -52,25 +50,13 @@ export function ScheduleDialog({
   const zone = schedule?.zone ?? timeZone;
   const spendMax = /^\d{1,6}$/.test(most.trim()) ? Number(most) : 0;
   const fault = obstacle ?? faultOf(days, spendMax);
-  const saving = useMutation({
-    mutationFn: changeSchedule,
-    onSuccess: (answer) => {
-      client.setQueryData(schedulesQuery.queryKey, answer);
-      if (schedule !== null) onClose();
-    },
-  });
+  const saving = useChangeSchedule();
   const { title, what } = schedule ?? offer;
   const save = () =>
-    saving.mutate({
-      id: schedule?.id ?? ownId,
-      title,
-      what,
-      days: [...days],
-      at,
-      zone,
-      spendMax,
-      on: schedule?.on ?? true,
-    });
+    saving.mutate(
+      { id: schedule?.id ?? ownId, title, what, days: [...days], at, zone, spendMax, on: schedule?.on ?? true },
+      { onSuccess: () => schedule !== null && onClose() },
+    );
   const started = saving.data?.schedules.find((one) => one.id === ownId);
   if (started) return <Started schedule={started} onClose={onClose} />;
   const toggle = (day: number) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { ChangeError } from "@/components/errors/error-text";
@@ -10,7 +9,7 @@ import { lazyDialog } from "@/components/ui/lazy";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { whenWords } from "@/lib/domain/plans/plan-words";
 import { noticeWords, scheduleWords } from "@/lib/domain/plans/schedule-words";
-import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
+import { useChangeSchedule } from "../use-plans";
 
 const ScheduleDialog = lazyDialog(() => import("./schedule-dialog").then((part) => part.ScheduleDialog));
 
@@ -35,14 +34,10 @@ const ofSchedule = ({ id, title, what, days, at, zone, spendMax, on }: PlanSched
 
 function ScheduleRow({ schedule }: { schedule: PlanSchedule }) {
   const formats = useFormats();
-  const client = useQueryClient();
   const { timeZone } = useDisplay();
   const nowMs = useServiceNow(TICK_MS);
   const [isEditing, setEditing] = useState(false);
-  const change = useMutation({
-    mutationFn: changeSchedule,
-    onSuccess: (answer) => client.setQueryData(schedulesQuery.queryKey, answer),
-  });
+  const change = useChangeSchedule();
   const { id, title, on, nextAt, notice } = schedule;
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]">
