@@ -7,7 +7,7 @@ import { lazyPart } from "@/components/ui/lazy";
 import { Link } from "@/components/ui/link";
 import { Notice, NoticeButton } from "@/components/ui/notice";
 import { fillProblem, type Problem } from "@/lib/domain/errors";
-import type { Price } from "@/lib/domain/quota/price";
+import type { ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { refusedCopyWords, wordsShownFirst } from "./problem-words";
 import { RetryButton } from "./retry-button";
@@ -47,7 +47,7 @@ type GoneNoticeProps = {
   thing: string;
   lastSeenAt: string;
   actions?: ReactNode;
-  problem?: Problem | undefined;
+  problem?: Problem;
 };
 
 export function GoneNotice({ thing, lastSeenAt, actions, problem }: GoneNoticeProps) {
@@ -66,12 +66,7 @@ export function GoneNotice({ thing, lastSeenAt, actions, problem }: GoneNoticePr
   );
 }
 
-type ProblemNoticeProps = {
-  problem: Problem;
-  onRetry?: ((isConfirmed: boolean) => void) | undefined;
-  retryPrice?: Price | undefined;
-  onViewRaw?: (() => void) | undefined;
-};
+type ProblemNoticeProps = Pick<ErrorHandlers, "onRetry" | "retryPrice" | "onViewRaw"> & { problem: Problem };
 
 export function ProblemNotice({ problem, onRetry, retryPrice, onViewRaw }: ProblemNoticeProps) {
   const formats = useFormats();

@@ -12,7 +12,7 @@ type RetryButtonProps = {
   /** @param isConfirmed the user confirmed the price in a dialog */
   onRetry: (isConfirmed: boolean) => void;
   /** 1 request by default; 0 for requests to the dashboard only. */
-  price?: Price | undefined;
+  price?: Price;
   variant?: ButtonVariant;
   className?: string;
 };

@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<"button"> & {
   isShort?: boolean;
   /** Why the button is blocked. It stays focusable and shows the reason beside it. */
   blocked?: string | null;
-  isRunning?: boolean | undefined;
+  isRunning?: boolean;
 };
 
 /** Ignores clicks while it is blocked, running or `aria-disabled`. The reason is visible text, never only a tooltip. */
