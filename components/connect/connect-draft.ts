@@ -82,10 +82,10 @@ export function useRestored(
 ) {
   useEffect(() => {
     const stored = JSON.parse(tabStorage.get(place) ?? "null") as Draft | null;
-    const fields = [...new FormData(form.current ?? undefined)].map(([name, text]) => [name, String(text)]);
+    const fields = [...new FormData(form.current ?? undefined)].map(([name, text]) => [name, String(text)] as const);
     setDraft((draft) => {
       const shown = valuesOf(draft);
-      const typed: Values = Object.fromEntries(fields.filter(([name = "", text]) => text !== (shown[name] ?? "")));
+      const typed = Object.fromEntries(fields.filter(([name, text]) => text !== (shown[name] ?? "")));
       const { address, title, ...settings } = { ...shown, ...(stored && valuesOf(stored)), ...typed };
       return { address, title, settings };
     });
