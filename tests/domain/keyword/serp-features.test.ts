@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import type { Json } from "../../../lib/domain/json";
 import { serpFeatures } from "../../../lib/domain/keyword/serp-features";
-import { unknownKeyword } from "../../../lib/domain/keyword/unknown-keyword";
 
-test("numeric SERP features are shown as codes beside the named ones", () => {
-  const keyword = {
-    ...unknownKeyword("1", "boots"),
-    other: { serp_features: [3, "12", "local_pack", { type: "video" }] },
-  };
-  expect(serpFeatures(keyword).map(({ name }) => name)).toEqual(["Code 3", "Code 12", "Local pack", "Video"]);
+test("SERP features are recognized in words, objects and codes, and in nothing else", () => {
+  const featuresOf = (value: Json) => serpFeatures({ other: { serp_features: value } });
+  expect(featuresOf(["people_also_ask", { type: "video", owned: true }, 3, "12"])).toEqual([
+    { name: "People also ask", owned: null },
+    { name: "Video", owned: true },
+    { name: "Code 3", owned: null },
+    { name: "Code 12", owned: null },
+  ]);
+  expect(featuresOf("none")).toEqual([]);
 });

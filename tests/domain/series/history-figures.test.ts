@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
-import { serpFeatures } from "@/lib/domain/keyword/serp-features";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { rangesToLoad } from "@/lib/domain/series/chart-range";
 import { firstSeen, rankFigures } from "@/lib/domain/series/history-figures";
@@ -203,17 +202,6 @@ test("previous and next follow the table a keyword was opened from, or else the 
   });
   const german = previousAndNext(abroad, "ant", "q=deutschland", { locale: "de" });
   expect(german, "names of markets are in the user's language").toMatchObject({ previousId: null, nextId: "cat" });
-});
-
-test("SERP features are recognized in words, objects and codes, and in nothing else", () => {
-  const of = (value: Keyword["other"][string]) =>
-    serpFeatures({ ...unknownKeyword("k", "k"), other: { serp_features: value } });
-  expect(of(["people_also_ask", { type: "video", owned: true }, 3])).toEqual([
-    { name: "People also ask", owned: null },
-    { name: "Video", owned: true },
-    { name: "Code 3", owned: null },
-  ]);
-  expect(of("none")).toEqual([]);
 });
 
 test.each([
