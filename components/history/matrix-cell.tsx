@@ -10,23 +10,15 @@ const STEPS = [
   { upTo: 100, look: "bg-accent/3 text-fg-2", words: "51–100" },
 ];
 
-export const cellLook = (cell: MatrixCell): string => {
-  if (cell === null || cell === UNCHECKED_CELL) return "text-fg-3";
-  if (cell === BEYOND_CELL) return "bg-sunken text-fg-2";
-  return STEPS.find(({ upTo }) => cell <= upTo)?.look ?? "text-fg-2";
-};
+type CellView = { look: string; text: string; words?: string };
 
-export const cellText = (formats: Formats, cell: MatrixCell): string => {
-  if (cell === null) return "○";
-  if (cell === UNCHECKED_CELL) return "—";
-  return cell === BEYOND_CELL ? ">100" : placeText(formats, cell);
-};
-
-export const cellWords = (cell: MatrixCell): string | null => {
-  if (cell === null) return "not loaded";
-  if (cell === UNCHECKED_CELL) return "not measured";
-  return cell === BEYOND_CELL ? "not in the top 100" : null;
-};
+/** @returns `words` for screen readers, where the text is a sign */
+export function cellView(formats: Formats, cell: MatrixCell): CellView {
+  if (cell === null) return { look: "text-fg-3", text: "○", words: "not loaded" };
+  if (cell === UNCHECKED_CELL) return { look: "text-fg-3", text: "—", words: "not measured" };
+  if (cell === BEYOND_CELL) return { look: "bg-sunken text-fg-2", text: ">100", words: "not in the top 100" };
+  return { look: STEPS.find(({ upTo }) => cell <= upTo)?.look ?? "text-fg-2", text: placeText(formats, cell) };
+}
 
 export function MatrixKey() {
   const entry = "inline-flex items-center gap-1.5";

@@ -10,7 +10,7 @@ import { MATRIX_FIRST_ROWS, type Matrix, type MatrixRow, type MatrixSum } from "
 import { dayNumber } from "@/lib/domain/time/days";
 import { type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
 import { keywordHref } from "@/lib/domain/web/address-params";
-import { cellLook, cellText, cellWords } from "./matrix-cell";
+import { cellView } from "./matrix-cell";
 
 /** Rows can have 90 cells, so fewer of them are rendered than in the keyword table. */
 const WINDOW = { first: MATRIX_FIRST_ROWS, allBelow: MATRIX_FIRST_ROWS + 1 };
@@ -150,23 +150,20 @@ const Row = memo(function Row({ projectId, row, index, days }: RowProps) {
         </Link>
       </th>
       {row.cells.map((cell, at) => {
-        const words = cellWords(cell);
+        const { look, text, words } = cellView(formats, cell);
         return (
-          <td
-            key={days[at]}
-            className={`border-b border-l border-line px-1 text-center tabular-nums ${cellLook(cell)}`}
-          >
-            {words === null ? (
-              cellText(formats, cell)
-            ) : (
-              <>
-                <span aria-hidden="true">{cellText(formats, cell)}</span>
-                <span className="sr-only">{words}</span>
-              </>
-            )}
+          <td key={days[at]} className={`border-b border-l border-line px-1 text-center tabular-nums ${look}`}>
+            {words === undefined ? text : <Sign text={text} words={words} />}
           </td>
         );
       })}
     </tr>
   );
 });
+
+const Sign = ({ text, words }: { text: string; words: string }) => (
+  <>
+    <span aria-hidden="true">{text}</span>
+    <span className="sr-only">{words}</span>
+  </>
+);

@@ -90,15 +90,14 @@ function useViewedList(
   });
   const saved = live.answer.reading?.data ?? null;
   const other = viewed.data?.reading?.data;
-  const retry = () => void viewed.refetch();
   const load = () =>
     asked === ""
       ? client.ensureQueryData(keywordsQuery(projectId))
       : client.ensureQueryData(viewedListQuery(projectId, view, version));
-  const settled = { isBehind: false, hasFailed: false, retry, load };
+  const settled = { isBehind: false, hasFailed: false, load };
   if (saved === null) return { list: null, isWhole: live.isWhole, ...settled };
   if (asked === "") return { list: saved, isWhole: live.isWhole, ...settled, isBehind: !live.isWhole && !isDrawn };
-  const state = { isBehind: viewed.isFetching, hasFailed: viewed.isError && !viewed.isFetching, retry, load };
+  const state = { isBehind: viewed.isFetching, hasFailed: viewed.isError && !viewed.isFetching, load };
   if (other !== undefined) return { list: other, isWhole: true, ...state };
   if (isDrawn) return { list: drawn.reading?.data ?? null, isWhole: false, ...state };
   return { list: saved, isWhole: live.isWhole, ...state };

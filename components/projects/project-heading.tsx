@@ -20,14 +20,6 @@ const ProjectMorePanel = lazyPart(() => import("./project-more-panel").then((mod
   isWarm: true,
 });
 
-function ProjectMore({ page }: { page: ProjectPageState }) {
-  return (
-    <PopOver name="More actions" icon={Ellipsis} className="px-2">
-      {() => <ProjectMorePanel page={page} />}
-    </PopOver>
-  );
-}
-
 type ProjectHeadingProps = {
   page: ProjectPageState;
   /** The table's view, which an export follows; null on a tab without that table. */
@@ -101,7 +93,9 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
             )}
           </span>
         )}
-        <ProjectMore page={page} />
+        <PopOver name="More actions" icon={Ellipsis} className="px-2">
+          {() => <ProjectMorePanel page={page} />}
+        </PopOver>
       </div>
     </div>
   );

@@ -110,7 +110,7 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
     >
       <SiteProvider value={page.domain}>
         <ProjectPlans projectId={projectId} />
-        {viewed.hasFailed && <DayFailedNotice onRetry={viewed.retry} />}
+        {viewed.hasFailed && <DayFailedNotice onRetry={() => void viewed.load().catch(() => undefined)} />}
         {facts.count === 0 && (
           <Card className="mt-3">
             <Empty title="This project has no keywords." />

@@ -49,7 +49,9 @@ export function SelectionBar({ page, selected, labels: { labels, labelsOf }, vie
         state={{ complete: reading.data.complete, gone: reading.gone, problem: live.problem }}
         table={() => exportOfView(view, page.viewed.load, labels, keywords)}
       />
-      <SelectionTags keywords={keywords} labelsOf={labelsOf} change={change} />
+      <PopOver name="Tags for selected keywords" icon={Tag} label="Tags">
+        {() => <TagsPanel keywords={keywords} labelsOf={labelsOf} change={change} />}
+      </PopOver>
       <Button
         isRunning={change.isPending}
         onClick={() => change.mutate({ keywords, change: { kind: "star", starred: !areStarred } })}
@@ -83,7 +85,7 @@ function CompareLink({ projectId, ids }: { projectId: string; ids: readonly stri
   );
 }
 
-type SelectionTagsProps = {
+type TagsPanelProps = {
   keywords: readonly Keyword[];
   labelsOf: (keywordId: string) => Labels;
   change: ReturnType<typeof useChangeMany>;
@@ -91,15 +93,7 @@ type SelectionTagsProps = {
 
 const SHOWN = 30;
 
-function SelectionTags(props: SelectionTagsProps) {
-  return (
-    <PopOver name="Tags for selected keywords" icon={Tag} label="Tags">
-      {() => <TagsPanel {...props} />}
-    </PopOver>
-  );
-}
-
-function tagCounts(keywords: readonly Keyword[], labelsOf: SelectionTagsProps["labelsOf"]) {
+function tagCounts(keywords: readonly Keyword[], labelsOf: TagsPanelProps["labelsOf"]) {
   const counts = new Map<string, { tag: string; count: number }>();
   for (const { id } of keywords)
     for (const tag of labelsOf(id).tags) {
@@ -109,7 +103,7 @@ function tagCounts(keywords: readonly Keyword[], labelsOf: SelectionTagsProps["l
   return [...counts.values()].sort((a, b) => b.count - a.count);
 }
 
-function TagsPanel({ keywords, labelsOf, change }: SelectionTagsProps) {
+function TagsPanel({ keywords, labelsOf, change }: TagsPanelProps) {
   const formats = useFormats();
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);

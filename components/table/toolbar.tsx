@@ -1,6 +1,5 @@
 import { Bookmark, Columns3 } from "lucide";
 import { useFormats } from "@/components/browser/formats";
-import { useAddress } from "@/components/browser/use-address";
 import type { TableViewRef } from "@/components/exports/table-view";
 import type { OwnLabels } from "@/components/labels/use-labels";
 import type { ProjectPageState } from "@/components/page/use-project-page";
@@ -17,13 +16,16 @@ import { SearchInput } from "@/components/ui/inputs/input";
 import { lazyPart } from "@/components/ui/lazy";
 import type { Formats } from "@/lib/domain/display/format";
 import type { ColumnId } from "@/lib/domain/table/columns";
-import { viewQuery } from "@/lib/domain/table/saved-view";
 import type { Selected } from "./selection-bar";
 import type { KeywordPageView } from "./use-table-view";
 
 const SelectionBar = lazyPart(() => import("./selection-bar").then((part) => part.SelectionBar));
 
 const ViewsPanel = lazyPart(() => import("./view/views-panel").then((module) => module.ViewsPanel), { isWarm: true });
+
+const ColumnsPanel = lazyPart(() => import("./view/columns-panel").then((module) => module.ColumnsPanel), {
+  isWarm: true,
+});
 
 type ToolbarProps = {
   page: ProjectPageState;
@@ -84,15 +86,25 @@ export function Toolbar({ page, table, defaults, filtering, selected, labels, vi
           </span>
         )}
         <span className="max-sm:hidden">
-          <ViewsMenu projectId={page.project.id} />
+          <PopOver name="Saved views" icon={Bookmark} label={<span className="max-lg:sr-only">Views</span>}>
+            {(close) => <ViewsPanel projectId={page.project.id} onClose={close} />}
+          </PopOver>
         </span>
-        <ColumnsMenu
-          columns={table.columns}
-          available={facts.available}
-          defaults={defaults}
-          onColumns={table.setColumns}
-          isIcon={isSelecting}
-        />
+        <PopOver
+          name="Choose columns"
+          icon={Columns3}
+          label={isSelecting ? undefined : <span className="max-lg:sr-only">Columns</span>}
+          shortcut="c"
+        >
+          {() => (
+            <ColumnsPanel
+              columns={table.columns}
+              available={facts.available}
+              defaults={defaults}
+              onColumns={table.setColumns}
+            />
+          )}
+        </PopOver>
       </div>
     </div>
   );
@@ -101,38 +113,4 @@ export function Toolbar({ page, table, defaults, filtering, selected, labels, vi
 function countText(formats: Formats, { count, all, isLoading }: { count: number; all: number; isLoading: boolean }) {
   if (isLoading) return `Loading ${formats.counted(all, "keyword")}…`;
   return count === all ? formats.counted(all, "keyword") : `${formats.integer(count)} of ${formats.integer(all)}`;
-}
-
-function ViewsMenu({ projectId }: { projectId: string }) {
-  const params = useAddress();
-  return (
-    <PopOver name="Saved views" icon={Bookmark} label={<span className="max-lg:sr-only">Views</span>}>
-      {(close) => <ViewsPanel projectId={projectId} query={viewQuery(params.toString())} onClose={close} />}
-    </PopOver>
-  );
-}
-
-const ColumnsPanel = lazyPart(() => import("./view/columns-panel").then((module) => module.ColumnsPanel), {
-  isWarm: true,
-});
-
-type ColumnsMenuProps = {
-  columns: readonly ColumnId[];
-  available: readonly ColumnId[];
-  defaults: readonly ColumnId[];
-  onColumns: (columns: readonly ColumnId[] | null) => void;
-  isIcon?: boolean;
-};
-
-function ColumnsMenu({ isIcon = false, ...props }: ColumnsMenuProps) {
-  return (
-    <PopOver
-      name="Choose columns"
-      icon={Columns3}
-      label={isIcon ? undefined : <span className="max-lg:sr-only">Columns</span>}
-      shortcut="c"
-    >
-      {() => <ColumnsPanel {...props} />}
-    </PopOver>
-  );
 }

@@ -1,23 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide";
 import { type ReactNode, useId, useState } from "react";
+import { useAddress } from "@/components/browser/use-address";
 import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/inputs/input";
 import { Link } from "@/components/ui/link";
-import type { SavedView, ViewsOutcome } from "@/lib/domain/table/saved-view";
+import { type SavedView, type ViewsOutcome, viewQuery } from "@/lib/domain/table/saved-view";
 import { projectHref } from "@/lib/domain/web/address-params";
 import { removeView, saveView, viewsQuery } from "@/lib/queries/views";
 
 const NOT_KEPT = "Couldn’t save the view. The name is still here; try again.";
 
-type ViewsPanelProps = {
-  projectId: string;
-  query: string;
-  onClose: () => void;
-};
-
-export function ViewsPanel({ projectId, query, onClose }: ViewsPanelProps) {
+export function ViewsPanel({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const query = viewQuery(useAddress().toString());
   const client = useQueryClient();
   const views = useQuery(viewsQuery(projectId));
   const [renaming, setRenaming] = useState<SavedView | null>(null);
