@@ -12,10 +12,7 @@ export function useAddress(): URLSearchParams {
 }
 
 function useAddressParam(name: string): [string | null, (value: string | null, step: Step) => void] {
-  const pathname = usePathname();
-  const routed = useSearchParams().get(name);
-  const here = () => (window.location.pathname === pathname ? new URLSearchParams(addressSearch()).get(name) : routed);
-  const value = useSyncExternalStore(onAddress, here, () => routed);
+  const value = useAddress().get(name);
   const change = useCallback((next: string | null, step: Step) => changeAddress({ [name]: next }, step), [name]);
   return [value, change];
 }

@@ -1,9 +1,9 @@
-import { line as pathOf } from "d3-shape";
 import type { Line } from "@/lib/domain/series/compared-lines";
 import type { History } from "@/lib/domain/series/keyword-history";
 import { runsBeyond, segmentsOf } from "@/lib/domain/series/series";
 import type { DaySpan } from "@/lib/domain/time/interval";
 import { chartPoints, colorOf, DASHES, type Tone } from "./chart";
+import { linePath, toTenths } from "./line-path";
 import { type Heights, LANE_PX, type Plot } from "./plot";
 
 /** A narrower run is drawn as one ring. */
@@ -20,10 +20,7 @@ type ChartLineProps = {
 export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProps) {
   const { y, laneY } = heights;
   const segments = segmentsOf(chartPoints(line), interval, ({ value }) => value);
-  const path = pathOf<{ day: number; value: number }>()
-    .x(({ day }) => plot.x(day))
-    .y(({ value }) => y(value))
-    .digits(1);
+  const [xOf, yOf] = [(day: number) => toTenths(plot.x(day)), (value: number) => toTenths(y(value))];
   const runs = line.kind === "position" && laneY !== null ? runsBeyond(line.drawn, interval) : [];
   return (
     <>
@@ -35,24 +32,20 @@ export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProp
       {runs.map((run) => (
         <BeyondRun key={run.from} run={run} tone={tone} plot={plot} laneY={laneY ?? 0} />
       ))}
-      {segments.map((segment) => {
-        const [only] = segment;
-        if (only === undefined) return null;
-        if (segment.length === 1)
-          return <circle key={only.day} cx={plot.x(only.day)} cy={y(only.value)} r={2.5} fill={colorOf(tone)} />;
-        return (
-          <path
-            key={only.day}
-            d={path(segment) ?? undefined}
-            fill="none"
-            stroke={colorOf(tone)}
-            strokeWidth={tone === "c1" ? 2 : 1.5}
-            strokeDasharray={DASHES[tone]}
-            strokeLinejoin="round"
-            strokeLinecap={tone === "c1" ? "round" : "butt"}
-          />
-        );
-      })}
+      <path
+        d={linePath(segments, xOf, yOf)}
+        fill="none"
+        stroke={colorOf(tone)}
+        strokeWidth={tone === "c1" ? 2 : 1.5}
+        strokeDasharray={DASHES[tone]}
+        strokeLinejoin="round"
+        strokeLinecap={tone === "c1" ? "round" : "butt"}
+      />
+      {segments.map(([point, ...more]) =>
+        point === undefined || more.length > 0 ? null : (
+          <circle key={point.day} cx={xOf(point.day)} cy={yOf(point.value)} r={2.5} fill={colorOf(tone)} />
+        ),
+      )}
     </>
   );
 }

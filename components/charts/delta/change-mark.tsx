@@ -3,6 +3,7 @@ import { placeText } from "@/components/charts/point-text";
 import { Chip } from "@/components/ui/chip";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Change } from "@/lib/domain/keyword/change";
+import { Arrow } from "./figure-delta";
 
 export function changeWords(formats: Formats, change: Change): string {
   if (change.kind === "up" || change.kind === "down") return `${change.kind} ${placeText(formats, change.places)}`;
@@ -15,7 +16,6 @@ type ChangeMarkProps = { change: Change; hint?: string | undefined };
 
 export function ChangeMark({ change, hint }: ChangeMarkProps) {
   const formats = useFormats();
-  const words = changeWords(formats, change);
   if (change.kind === "new" || change.kind === "lost") {
     return (
       <Chip tone={change.kind} className="py-0.5" title={hint}>
@@ -25,20 +25,17 @@ export function ChangeMark({ change, hint }: ChangeMarkProps) {
   }
   if (change.kind === "same" || change.kind === "unknown") {
     return (
-      <span role="img" aria-label={words} title={hint} className="text-fg-3">
+      <span role="img" aria-label={changeWords(formats, change)} title={hint} className="text-fg-3">
         {change.kind === "same" ? "–" : "n/a"}
       </span>
     );
   }
+  const isUp = change.kind === "up";
   return (
-    <span
-      role="img"
-      aria-label={words}
-      title={hint}
-      className={`font-medium tabular-nums ${change.kind === "up" ? "text-up" : "text-down"}`}
-    >
-      <span className="mr-0.5 text-[10px]">{change.kind === "up" ? "▲" : "▼"}</span>
-      {placeText(formats, change.places)}
+    <span title={hint}>
+      <Arrow isUp={isUp} isBetter={isUp}>
+        {placeText(formats, change.places)}
+      </Arrow>
     </span>
   );
 }

@@ -1,13 +1,14 @@
 import { cn } from "@/components/ui/cn";
 import type { DaySpan } from "@/lib/domain/time/interval";
+import { linePath, toTenths } from "../line-path";
 
 type Point = { day: number; value: number };
 
-/** Tables draw dozens of small lines, so these avoid the large chart's scales. Rounds to tenths of a pixel. */
+/** Tables draw dozens of small lines, so these avoid the large chart's scales. */
 const scale =
   (from: number, to: number, fromPx: number, toPx: number) =>
   (value: number): number =>
-    Math.round((fromPx + ((value - from) / (to - from)) * (toPx - fromPx)) * 10) / 10;
+    toTenths(fromPx + ((value - from) / (to - from)) * (toPx - fromPx));
 
 type SmallLineProps = {
   width: number;
@@ -30,14 +31,10 @@ export function SmallLine(props: SmallLineProps) {
   const slack = Math.max(0, leastSpread - (most - least)) / 2;
   const x = scale(span.from, Math.max(span.to, span.from + 1), 2, width - 4);
   const y = scale(least - slack, most + slack, ...ends);
-  // A lone point is a line without length; its round ends make it a dot.
-  const path = segments
-    .map((segment) => `M${segment.map(({ day, value }) => `${x(day)} ${y(value)}`).join("L")}${segment[1] ? "" : "h0"}`)
-    .join("");
   return (
     <svg width={width} height={height} aria-hidden="true" className={cn("block", className)}>
       <path
-        d={path}
+        d={linePath(segments, x, y)}
         fill="none"
         className="stroke-fg-3"
         strokeWidth={1.4}

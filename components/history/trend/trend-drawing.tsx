@@ -1,3 +1,4 @@
+import { linePath, toTenths } from "@/components/charts/line-path";
 import { POSITION_PARTS } from "@/components/charts/position-parts";
 import { isEnough } from "@/lib/domain/history/is-enough";
 import type { LineName, TrendLine, TrendPoint } from "@/lib/domain/history/trend-view";
@@ -45,12 +46,12 @@ export function TrendLines({ lines, span, interval, title }: TrendLinesProps) {
 function pathOf(line: TrendLine, span: DaySpan, interval: Interval): string {
   const y = yScale(line);
   const points = line.points.map(([day, value]) => ({ day, value }));
-  return segmentsOf(points, interval, ({ value }) => value)
-    .map((segment) => {
-      const places = segment.map(({ day, value }) => `${xOf(span, day).toFixed(2)} ${y(value).toFixed(2)}`);
-      return `M${places.join("L")}${places.length === 1 ? "h0" : ""}`;
-    })
-    .join("");
+  const segments = segmentsOf(points, interval, ({ value }) => value);
+  return linePath(
+    segments,
+    (day) => toTenths(xOf(span, day)),
+    (value) => toTenths(y(value)),
+  );
 }
 
 type TrendSpreadProps = { days: readonly TrendPoint[]; span: DaySpan; interval: Interval; title: string };

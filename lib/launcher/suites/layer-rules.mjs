@@ -35,7 +35,7 @@ const PARTS = {
 };
 
 const UI_PACKAGES =
-  "react react-dom next clsx lucide radix-ui cmdk @leeoniya/ufuzzy d3-scale d3-shape @tanstack write-excel-file";
+  "react react-dom next clsx lucide radix-ui cmdk @leeoniya/ufuzzy d3-scale @tanstack write-excel-file";
 
 /** Layer: files, the layers and parts that it imports, packages (`*`: all), and modules of Node. */
 const TABLE = [
