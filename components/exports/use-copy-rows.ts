@@ -1,15 +1,11 @@
 import { useEffect, useRef } from "react";
 import { copyText } from "@/components/browser/copy-text";
+import { rowIndexAt } from "@/components/table/row-window";
 import { whenIdle } from "@/components/ui/lazy";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { TableViewRef } from "./table-view";
 
 const loadWriter = () => import("./copied-rows").then((module) => module.copiedRows);
-
-function focusedRow(): number | null {
-  const index = document.activeElement?.closest("tbody tr[aria-rowindex]")?.getAttribute("aria-rowindex");
-  return index === undefined || index === null ? null : Number(index) - 2;
-}
 
 /** Copies the selected rows, or the focused row, as spreadsheet cells. A text selection is copied as usual. */
 export function useCopyRows(view: TableViewRef, selected: () => readonly number[], labelsOf: (id: string) => Labels) {
@@ -26,8 +22,8 @@ export function useCopyRows(view: TableViewRef, selected: () => readonly number[
       const isField = document.activeElement?.matches("input, textarea, select") ?? false;
       if (event.defaultPrevented || view.current === null) return;
       if (isField || !(document.getSelection()?.isCollapsed ?? true)) return;
-      const focused = focusedRow();
-      const rows = selected().length > 0 ? selected() : focused === null ? [] : [focused];
+      const focused = rowIndexAt(document.activeElement);
+      const rows = selected().length > 0 ? selected() : [focused].filter((index) => index >= 0);
       if (rows.length === 0) return;
       event.preventDefault();
       const shown = view.current;

@@ -11,6 +11,10 @@ type RowRange = { from: number; to: number };
 /** @property first rows of the first render @property allBelow shorter tables are rendered completely */
 type RowWindow = { first: number; allBelow: number };
 
+/** The index of the row that contains the element; -1: none. The header is row 1 of `aria-rowindex`. */
+export const rowIndexAt = (element: Element | null): number =>
+  Number(element?.closest("tbody tr[aria-rowindex]")?.getAttribute("aria-rowindex") ?? 1) - 2;
+
 /** The height of all rows is `--row`. */
 export function rowPlace(body: HTMLElement, index: number): { topPx: number; heightPx: number } {
   const heightPx = Number.parseFloat(getComputedStyle(body).getPropertyValue("--row")) || 1;

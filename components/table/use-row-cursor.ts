@@ -1,14 +1,10 @@
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from "react";
 import { type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
-import { rowPlace } from "./row-window";
+import { rowIndexAt, rowPlace } from "./row-window";
 
 /** Height of sticky bars at the bottom of the window. */
 const FOOT_PX = 72;
 const HEAD_PX = 40;
-
-/** The header is row 1 of `aria-rowindex`. */
-const placeOfElement = (element: Element): number =>
-  Number(element.closest("tr[aria-rowindex]")?.getAttribute("aria-rowindex") ?? 1) - 2;
 
 function scrollFor(topPx: number, heightPx: number, headPx: number): number | null {
   const [from, to] = [window.scrollY + headPx, window.scrollY + window.innerHeight - FOOT_PX];
@@ -33,7 +29,7 @@ export function useRowCursor(rows: KeywordRows) {
   );
   const follow = useCallback(
     (event: FocusEvent<HTMLElement>) => {
-      const row = rowAt(rows, placeOfElement(event.target));
+      const row = rowAt(rows, rowIndexAt(event.target));
       if (row !== undefined) setId(row.id);
     },
     [rows],

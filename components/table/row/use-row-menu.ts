@@ -1,4 +1,5 @@
 import { type MouseEvent, useCallback, useState } from "react";
+import { rowIndexAt } from "@/components/table/row-window";
 import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
 
 export type RowMenuPlace = {
@@ -9,13 +10,11 @@ export type RowMenuPlace = {
   y: number;
 };
 
-const rowOf = (element: Element) => element.closest("tbody tr[aria-rowindex]");
-
 export function useRowMenu(rows: KeywordRows) {
   const [place, setPlace] = useState<RowMenuPlace | null>(null);
   const openFor = useCallback(
     (element: Element, x: number, y: number): boolean => {
-      const index = Number(rowOf(element)?.getAttribute("aria-rowindex") ?? 1) - 2;
+      const index = rowIndexAt(element);
       const keyword = rowAt(rows, index);
       if (keyword === undefined) return false;
       const column = element.closest("td, th")?.getAttribute("data-column") ?? null;
@@ -28,10 +27,9 @@ export function useRowMenu(rows: KeywordRows) {
   const open = useCallback(
     (event: MouseEvent<HTMLElement>) => {
       if (!(event.target instanceof Element)) return;
-      const isButton = event.type === "click";
       if (event.shiftKey && event.button === 2) return;
-      const box = event.target.getBoundingClientRect();
-      const [x, y] = isButton ? [box.left, box.bottom] : [event.clientX, event.clientY];
+      const { left, bottom } = event.target.getBoundingClientRect();
+      const [x, y] = event.type === "click" ? [left, bottom] : [event.clientX, event.clientY];
       if (openFor(event.target, x, y)) event.preventDefault();
     },
     [openFor],

@@ -36,10 +36,10 @@ const FIGURES: readonly { figure: Figure; label: string; className: string }[] =
 ];
 
 function sorted(groups: readonly KeywordGroup[], figure: Figure): KeywordGroup[] {
-  const rank = (group: KeywordGroup) => (figure === "average" ? -(group.average ?? Number.NaN) : (group[figure] ?? -1));
-  const order = (value: number) => (Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value);
+  const rank = (group: KeywordGroup) =>
+    figure === "average" ? -(group.average ?? Number.MAX_VALUE) : (group[figure] ?? -1);
   return groups.toSorted(
-    (one, other) => Number(one.name === null) - Number(other.name === null) || order(rank(other)) - order(rank(one)),
+    (one, other) => Number(one.name === null) - Number(other.name === null) || rank(other) - rank(one),
   );
 }
 
