@@ -2,20 +2,18 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide";
-import { type FormEvent, useRef } from "react";
+import { useRef } from "react";
 import { csvFile, download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
-import { useDraft } from "@/components/browser/use-draft";
 import { whyNot } from "@/components/errors/error-text";
+import { EventForm } from "@/components/history/event-form";
 import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
-import { DateInput } from "@/components/ui/inputs/date-input";
-import { Input } from "@/components/ui/inputs/input";
 import { Link } from "@/components/ui/link";
 import type { Formats } from "@/lib/domain/display/format";
 import { decodeFile } from "@/lib/domain/export/decode-file";
-import { type DeskEvent, EVENT_TEXT_MAX, type EventsOutcome, type NewEvent } from "@/lib/domain/series/events";
-import { addEvent, addKnownUpdates, eventsQuery, importEvents, removeEvent } from "@/lib/queries/events";
+import type { DeskEvent, EventsOutcome } from "@/lib/domain/series/events";
+import { addKnownUpdates, eventsQuery, importEvents, removeEvent } from "@/lib/queries/events";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
 export function EventsCard() {
@@ -39,12 +37,8 @@ export function EventsCard() {
   return (
     <SettingsCard id="events" title="Events">
       <SettingRow name="Add an event" note="Appears on all charts.">
-        <EventForm
-          onAdd={(event, clear) =>
-            change.mutate(() => addEvent(event), { onSuccess: ({ problem }) => problem === null && clear() })
-          }
-        />
-        <p role="status" className="mt-2 text-note text-fg-2">
+        <EventForm projectId={null} />
+        <p role="status" className="text-note text-fg-2">
           {change.isError ? whyNot(change.error, formats) : change.data?.problem}
         </p>
       </SettingRow>
@@ -120,52 +114,5 @@ function EventText({ event: { text, link } }: { event: DeskEvent }) {
     <Link href={link} rel="noreferrer" target="_blank" className="underline decoration-line-strong underline-offset-2">
       <bdi>{text}</bdi>
     </Link>
-  );
-}
-
-type EventFormProps = { onAdd: (event: NewEvent, clear: () => void) => void };
-
-function EventForm({ onAdd }: EventFormProps) {
-  const [fromDraft, setFrom] = useDraft("event-from");
-  const [toDraft, setTo] = useDraft("event-to");
-  const [textDraft, setText] = useDraft("event-text");
-  const [from, to, text] = [fromDraft ?? "", toDraft ?? "", textDraft ?? ""];
-  const isUsable = from !== "" && text.trim() !== "";
-  const clear = () => {
-    for (const set of [setFrom, setTo, setText]) set(null);
-  };
-  const add = (submit: FormEvent) => {
-    submit.preventDefault();
-    onAdd({ projectId: null, from, to: to === "" ? null : to, text, link: null }, clear);
-  };
-  return (
-    <form onSubmit={add} className="flex flex-wrap items-center gap-2">
-      <DateInput
-        aria-label="First day"
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
-        className="sm:w-40"
-      />
-      <span className="flex items-center gap-2 max-sm:w-full">
-        <span className="text-fg-2">to</span>
-        <DateInput
-          aria-label="Last day (optional)"
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-          className="sm:w-40"
-        />
-      </span>
-      <Input
-        aria-label="What happened"
-        placeholder="What happened"
-        maxLength={EVENT_TEXT_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="min-w-0 flex-1 basis-48"
-      />
-      <Button type="submit" aria-disabled={!isUsable}>
-        Add event
-      </Button>
-    </form>
   );
 }

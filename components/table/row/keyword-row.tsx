@@ -1,5 +1,5 @@
 import { Star } from "lucide";
-import { type ChangeEvent, type MouseEvent, memo } from "react";
+import { type MouseEvent, memo } from "react";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
@@ -61,17 +61,11 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
           frame.isWide && STUCK_BOX,
         )}
       >
-        <label className={BOX_LABEL}>
-          <input
-            type="checkbox"
-            aria-label={`Select ${phrase}`}
-            className={BOX}
-            checked={isChosen}
-            onChange={({ target, nativeEvent }) =>
-              actions.choose(index, target.checked, (nativeEvent as globalThis.MouseEvent).shiftKey === true)
-            }
-          />
-        </label>
+        <SelectBox
+          label={`Select ${phrase}`}
+          state={isChosen ? "all" : "none"}
+          onChoose={(isOn, isRange) => actions.choose(index, isOn, isRange)}
+        />
       </td>
       {frame.columns.map(({ id, spec }) =>
         id === "keyword" ? (
@@ -156,21 +150,17 @@ const Starred = () => (
   </>
 );
 
-/** Large enough for a finger. */
-const BOX_LABEL =
-  "grid min-h-6 min-w-6 cursor-pointer place-items-center select-none pointer-coarse:min-h-11 pointer-coarse:min-w-9";
-const BOX = "size-4 cursor-pointer accent-accent";
-
 type SelectBoxProps = {
   label: string;
   state: "none" | "some" | "all";
   isDisabled?: boolean;
-  onChoose: (isOn: boolean) => void;
+  /** `isRange`: with Shift */
+  onChoose: (isOn: boolean, isRange: boolean) => void;
 };
 
 export function SelectBox({ label, state, isDisabled, onChoose }: SelectBoxProps) {
   return (
-    <label className={BOX_LABEL}>
+    <label className="grid min-h-6 min-w-6 cursor-pointer place-items-center select-none pointer-coarse:min-h-11 pointer-coarse:min-w-9">
       <input
         type="checkbox"
         aria-label={label}
@@ -179,8 +169,8 @@ export function SelectBox({ label, state, isDisabled, onChoose }: SelectBoxProps
         }}
         disabled={isDisabled}
         checked={state === "all"}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onChoose(event.target.checked)}
-        className={cn(BOX, isDisabled && "cursor-default")}
+        onChange={({ target, nativeEvent }) => onChoose(target.checked, Reflect.get(nativeEvent, "shiftKey") === true)}
+        className={cn("size-4 accent-accent", isDisabled ? "cursor-default" : "cursor-pointer")}
       />
     </label>
   );

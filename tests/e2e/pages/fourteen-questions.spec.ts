@@ -146,9 +146,9 @@ const OF_A_PROJECT: Question[] = [
     most: 2,
     walk: async (walk, page) => {
       await walk.button("Add event");
-      await page.getByRole("textbox", { name: "Event" }).fill("New title on /boots");
+      await page.getByRole("textbox", { name: "What happened" }).fill("New title on /boots");
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("textbox", { name: "Event" })).toHaveCount(0);
+      await expect(page.getByRole("textbox", { name: "What happened" })).toHaveCount(0);
     },
   },
 ];
