@@ -44,6 +44,6 @@ test.each<[readonly (number | null)[], string]>([
 
 test("the comparison is named last", () => {
   const history = rankHistory([5, 4]);
-  const lines = [lineOf("boots", history), lineOf("Days before", history)];
-  expect(summary(chartOf(history, { lines }))).toMatch(/ Best 4\. Compared with boots, Days before\.$/);
+  const lines = [lineOf("boots", history), lineOf("socks", history)];
+  expect(summary(chartOf(history, { lines }))).toMatch(/ Best 4\. Compared with boots, socks\.$/);
 });

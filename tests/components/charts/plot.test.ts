@@ -45,11 +45,14 @@ describe("the rectangle of a chart", () => {
 describe("the rank axis", () => {
   const plot = { top: 16, bottom: 216 };
 
-  test("the axis fits the positions with one step of margin", () => {
-    const heights = heightsOf(chartOf(rankHistory([3, 14])), plot);
-    expect(heights).toMatchObject({ laneY: null, floor: 216 });
-    expect(heights.y.domain()).toEqual([1, 15]);
-    expect([heights.y(1), heights.y(15)]).toEqual([16, 216]);
+  test.each([
+    ["fits the positions with one step of margin", [3, 14], [1, 15], { floor: 216, laneY: null }],
+    ["leaves a place past 100 to the lane", [140, 90], [89, 91], { floor: 183, laneY: 207 }],
+    ["has all 100 places without a position", ["empty", "empty"], [1, 100], { floor: 216, laneY: null }],
+  ] as const)("%s", (_, places, domain, edges) => {
+    const { y, ...heights } = heightsOf(chartOf(rankHistory(places)), plot);
+    expect(heights).toMatchObject(edges);
+    expect([y.domain(), y.range()]).toEqual([domain, [16, edges.floor]]);
   });
 
   test("a day outside the top 100 opens a lane below the axis, also when only a compared line has one", () => {
@@ -60,16 +63,6 @@ describe("the rank axis", () => {
       expect(laneY).toBeGreaterThan(floor);
       expect(laneY).toBeLessThan(plot.bottom);
     }
-  });
-
-  test("a place past 100 is in the lane, not on the axis", () => {
-    const { y, laneY } = heightsOf(chartOf(rankHistory([140, 90])), plot);
-    expect([y.domain()[1], laneY]).toEqual([91, 207]);
-  });
-
-  test("without any place the axis has all 100", () => {
-    const { y, laneY } = heightsOf(chartOf(rankHistory(["empty", "empty"])), plot);
-    expect([y.domain()[1], laneY]).toEqual([100, null]);
   });
 });
 

@@ -69,12 +69,11 @@ test.each([
   expect(valueWords(clickHistory([value]), 0, formats)).toBe(words);
 });
 
-test("an earlier period is named with its own day", () => {
+test("a compared line has the value and the day of its nearest point", () => {
   const history = rankHistory([5, 6]);
-  const line = lineOf("Days before", history);
-  const earlier = { ...line, drawn: [{ ...rankHistory([8]).drawn[0], on: "2026-10-30" }] } as typeof line;
-  expect(lineValue(earlier, history, FIRST_DAY, formats)).toEqual({ text: "8", on: "2026-10-30" });
-  expect(lineValue(earlier, history, FIRST_DAY + 1, formats)).toEqual({ text: "—", on: null });
+  const line = lineOf("boots", rankHistory([8]));
+  expect(lineValue(line, history, FIRST_DAY, formats)).toEqual({ text: "8", on: "2026-11-01" });
+  expect(lineValue(line, history, FIRST_DAY + 1, formats)).toEqual({ text: "—", on: null });
 });
 
 test("each mark belongs to one point: that of its day, its week or its month", () => {

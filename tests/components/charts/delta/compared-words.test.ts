@@ -3,24 +3,16 @@ import { sinceWords, versusWords } from "../../../../components/charts/delta/com
 import { createFormats } from "../../../../lib/domain/display/format";
 
 const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
-const all = (since: Parameters<typeof versusWords>[1]) =>
-  [versusWords, sinceWords].map((words) => words(formats, since));
 
-test("a change names its day in the user's date format", () => {
-  expect(all({ on: "2026-11-20", interval: "day", isEvery: true })).toEqual(["vs Nov 20", "since Nov 20"]);
-});
-
-test("a change names its month where the source measures by month", () => {
-  expect(all({ on: "2026-09-01", interval: "month", isEvery: true })).toEqual(["vs Sep 2026", "since Sep 2026"]);
-});
-
-test("a day that most keywords share is marked as such", () => {
-  expect(all({ on: "2026-11-20", interval: "day", isEvery: false })).toEqual([
-    "mostly vs Nov 20",
-    "mostly since Nov 20",
-  ]);
-});
-
-test("without a common day, the text names the previous check", () => {
-  expect(all(null)).toEqual(["vs previous check", "since the previous check"]);
+test.each<[string, Parameters<typeof versusWords>[1], string[]]>([
+  ["its day", { on: "2026-11-20", interval: "day", isEvery: true }, ["vs Nov 20", "since Nov 20"]],
+  ["its month", { on: "2026-09-01", interval: "month", isEvery: true }, ["vs Sep 2026", "since Sep 2026"]],
+  [
+    "the day of most keywords",
+    { on: "2026-11-20", interval: "day", isEvery: false },
+    ["mostly vs Nov 20", "mostly since Nov 20"],
+  ],
+  ["the previous check", null, ["vs previous check", "since the previous check"]],
+])("a change names %s in the user's date format", (_, since, words) => {
+  expect([versusWords(formats, since), sinceWords(formats, since)]).toEqual(words);
 });
