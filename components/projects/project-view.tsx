@@ -16,7 +16,7 @@ import { KeywordsSection } from "@/components/table/keywords-section";
 import { useSelection } from "@/components/table/use-selection";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { lazyPart } from "@/components/ui/lazy";
+import { Notice, NoticeButton } from "@/components/ui/notice";
 import { parseTopTenRange } from "@/lib/domain/figures/top-ten";
 import { parseChangeGroup, parsePage } from "@/lib/domain/history/changes";
 import { LATEST_OF_EACH } from "@/lib/domain/history/day-view";
@@ -28,12 +28,10 @@ import { parseGrouping } from "@/lib/domain/table/groups";
 import { isSortParam } from "@/lib/domain/table/sort";
 import { isWrittenDay } from "@/lib/domain/time/days";
 import { type ParamRules, withParams } from "@/lib/domain/web/address-params";
-import { usePeriod } from "../history/use-period";
+import { usePeriod, useSetPeriod } from "../history/use-period";
 import { ProjectHeading } from "./project-heading";
 import { type ProjectTab, ProjectTabs } from "./project-tabs";
 import { SummaryCard } from "./summary-card";
-
-const DayFailedNotice = lazyPart(() => import("../history/day-failed-notice").then((part) => part.DayFailedNotice));
 
 const RULES: ParamRules = {
   q: () => true,
@@ -136,5 +134,24 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
         )}
       </SiteProvider>
     </PageFrame>
+  );
+}
+
+function DayFailedNotice({ onRetry }: { onRetry: () => void }) {
+  const setPeriod = useSetPeriod();
+  return (
+    <Notice
+      tone="warn"
+      className="mt-2 sm:mt-3"
+      title="The chosen days couldn’t be loaded."
+      actions={
+        <>
+          <NoticeButton label="Try again" onClick={onRetry} />
+          <NoticeButton label="Back to latest" onClick={() => setPeriod(null)} />
+        </>
+      }
+    >
+      The page still shows what it showed before.
+    </Notice>
   );
 }

@@ -7,7 +7,9 @@ import { useCopyRows } from "@/components/exports/use-copy-rows";
 import { SavedSince } from "@/components/history/saved-since";
 import type { OwnLabels } from "@/components/labels/use-labels";
 import type { ProjectPageState } from "@/components/page/use-project-page";
+import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
+import { Empty } from "@/components/ui/empty";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { ProjectLabels } from "@/lib/domain/keyword/labels";
@@ -20,11 +22,10 @@ import { countChosen } from "@/lib/domain/table/selection";
 import { tableList } from "@/lib/domain/web/address-params";
 import { pageSwapsQuery } from "@/lib/queries/history";
 import { KeywordTable } from "./keyword-table";
-import { NoMatch } from "./no-match";
 import { Toolbar } from "./toolbar";
 import type { RowSelection } from "./use-selection";
 import { useTableActions } from "./use-table-actions";
-import { NONE, useTableView } from "./use-table-view";
+import { type KeywordPageView, NONE, useTableView } from "./use-table-view";
 
 const FilterChips = lazyPart(() => import("./view/filter-chips").then((part) => part.FilterChips));
 
@@ -181,6 +182,25 @@ export function KeywordsSection({ page, first, selection, labels: own, view }: K
         />
       )}
     </section>
+  );
+}
+
+function NoMatch({ table: { filters, searched, setQuery, setFilters } }: { table: KeywordPageView }) {
+  const formats = useFormats();
+  const query = searched.trim();
+  const parts = [
+    ...(query === "" ? [] : [`“${query}”`]),
+    ...(filters.length === 0 ? [] : [formats.counted(filters.length, "filter")]),
+  ];
+  const clear = () => {
+    setQuery("");
+    setFilters([]);
+  };
+  return (
+    <Empty
+      title={`No keywords match ${parts.join(" and ")}.`}
+      actions={<Button onClick={clear}>{filters.length === 0 ? "Clear search" : "Clear filters"}</Button>}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { eventMarks, useEvents } from "@/components/charts/event-marks";
 import { dateLong, dateText } from "@/components/charts/point-text";
-import { AddEvent } from "@/components/history/add-event";
 import { SavedSince } from "@/components/history/saved-since";
 import { useSetPeriod } from "@/components/history/use-period";
 import { Button } from "@/components/ui/buttons/button";
@@ -11,6 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { CheckedChoice } from "@/components/ui/inputs/checked-choice";
+import { lazyPart } from "@/components/ui/lazy";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { toggledLine } from "@/lib/domain/history/trend-view";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
@@ -19,6 +19,8 @@ import { lineLook } from "./trend-drawing";
 import { type ReadDay, TrendPlot } from "./trend-plot";
 import { checkedWords, dayValues, lineChangeText, lineLabel, listChangeWords } from "./trend-words";
 import type { Trend as TrendState } from "./use-trend";
+
+const EventForm = lazyPart(() => import("../event-form").then((part) => part.EventForm), { isWarm: true });
 
 type TrendProps = { project: { id: string; name: string }; keywords: number; trend: TrendState };
 
@@ -78,7 +80,13 @@ export function Trend({ project, keywords, trend }: TrendProps) {
           ))}
           {show === "spread" && "Distribution of positions"}
           <span className="ml-auto flex shrink-0 items-center print:hidden">
-            <AddEvent projectId={project.id} day={dayText(span.to)} />
+            <PopOver
+              name="Add event"
+              className="h-6 border-transparent bg-transparent px-1.5 text-note font-normal text-fg-2 max-sm:h-8"
+              label="Add event"
+            >
+              {(close) => <EventForm projectId={project.id} day={dayText(span.to)} onAdded={close} />}
+            </PopOver>
             <TrendMenu trend={trend} isTable={isTable} onTable={setTable} />
           </span>
         </div>
