@@ -4,7 +4,8 @@ import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from
 import { changeOf } from "@/lib/domain/keyword/change";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { History } from "@/lib/domain/series/keyword-history";
-import { type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
+import { positionBefore } from "@/lib/domain/series/series";
+import type { Interval } from "@/lib/domain/time/interval";
 import type { Chart } from "./chart";
 import { LineSwatch } from "./chart-line";
 import { dateText, metricText, positionText } from "./point-text";
@@ -87,12 +88,10 @@ function rowsOf(history: History) {
     return history.points
       .map(({ day, value }) => ({ day, value, position: null, before: null, fromList: false }))
       .reverse();
-  const { most } = STEP_DAYS[history.measured];
-  return history.points
+  const { points, measured } = history;
+  return points
     .map(({ day, position, fromList = false }, index) => {
-      const previous = history.points[index - 1];
-      const before = previous !== undefined && day - previous.day <= most ? previous.position : null;
-      return { day, position, value: null, before, fromList };
+      return { day, position, value: null, before: positionBefore(points, index, measured), fromList };
     })
     .reverse();
 }

@@ -6,7 +6,7 @@ import { metricOf } from "@/lib/domain/keyword/metric";
 import { type Line, pointNear } from "@/lib/domain/series/compared-lines";
 import { metricFigures, rankFigures } from "@/lib/domain/series/history-figures";
 import type { History } from "@/lib/domain/series/keyword-history";
-import { gapsBetween, missingIn } from "@/lib/domain/series/series";
+import { gapsBetween, missingIn, positionBefore } from "@/lib/domain/series/series";
 import { dayText } from "@/lib/domain/time/days";
 import { STEP_DAYS } from "@/lib/domain/time/interval";
 import { type Chart, knownDays, type Mark } from "./chart";
@@ -14,10 +14,8 @@ import { countText, dateLong, metricText, placeText, positionText, positionWords
 
 export function stepChange(history: History, index: number): Change | null {
   if (history.kind !== "position") return null;
-  const point = history.drawn[index];
-  const before = history.drawn[index - 1];
-  if (point === undefined || before === undefined) return null;
-  return point.day - before.day > STEP_DAYS[history.interval].most ? null : changeOf(before.position, point.position);
+  const before = positionBefore(history.drawn, index, history.interval);
+  return before && changeOf(before, history.drawn[index]?.position ?? null);
 }
 
 export function valueWords(history: History, index: number, formats: Formats): string {

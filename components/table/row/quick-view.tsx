@@ -14,9 +14,9 @@ import { changeOf } from "@/lib/domain/keyword/change";
 import type { Keyword, RecentPoint } from "@/lib/domain/keyword/keyword";
 import { marketNames } from "@/lib/domain/keyword/market";
 import { rowFromHistory } from "@/lib/domain/keyword/row-from-history";
+import { pointsByDay, positionBefore } from "@/lib/domain/series/series";
 import { type ColumnId, otherNameOf } from "@/lib/domain/table/columns";
-import { dayNumber } from "@/lib/domain/time/days";
-import { intervalOf, STEP_DAYS, spanOf } from "@/lib/domain/time/interval";
+import { intervalOf, spanOf } from "@/lib/domain/time/interval";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import { keywordQuery } from "@/lib/queries/keywords";
 import { ChangeMark } from "../../charts/delta/change-mark";
@@ -102,12 +102,10 @@ function Recent({ points }: { points: readonly RecentPoint[] | null }) {
   if (points === null || points.length === 0)
     return <p className="mt-4 text-ui text-fg-2">No daily positions saved yet. Open the keyword to load them.</p>;
   const span = spanOf(points.map(({ on }) => on));
-  const { most } = STEP_DAYS[span === null ? "day" : intervalOf(span, points.length)];
-  const days = points.slice(-DAYS).map((point, index, last) => {
-    const before = last[index - 1] ?? points.at(-DAYS - 1) ?? null;
-    const apart = (dayNumber(point.on) ?? 0) - (dayNumber(before?.on ?? point.on) ?? 0);
-    return { ...point, before: apart > most ? null : before };
-  });
+  const interval = span === null ? "day" : intervalOf(span, points.length);
+  const days = pointsByDay(points)
+    .map((point, index, all) => ({ ...point, before: positionBefore(all, index, interval) }))
+    .slice(-DAYS);
   return (
     <>
       <div className="mt-4">
@@ -130,7 +128,7 @@ function Recent({ points }: { points: readonly RecentPoint[] | null }) {
                 <PositionCell position={position} />
               </TableCell>
               <TableCell numeric className="h-8">
-                <ChangeMark change={changeOf(before?.position ?? null, position)} />
+                <ChangeMark change={changeOf(before, position)} />
               </TableCell>
             </TableRow>
           ))}

@@ -141,5 +141,16 @@ export const drawnPlace = ({ position }: { position: Position }): number | null 
 export const isBeyond = ({ position }: { position: Position }): boolean =>
   position.kind === "beyond" || (position.kind === "at" && position.place > PLACE_MAX);
 
+/** null: the point before is missing, or more than one step earlier. */
+export function positionBefore(
+  points: readonly { day: number; position: Position }[],
+  index: number,
+  interval: Interval,
+): Position | null {
+  const [before, point] = [points[index - 1], points[index]];
+  if (before === undefined || point === undefined) return null;
+  return point.day - before.day <= STEP_DAYS[interval].most ? before.position : null;
+}
+
 export const missingIn = (gaps: readonly DaySpan[], interval: Interval): number =>
   gaps.reduce((sum, { from, to }) => sum + Math.max(1, Math.round((to - from) / STEP_DAYS[interval].usual)), 0);
