@@ -6,6 +6,7 @@ import { accessProblem } from "../access/access-problem";
 import { faultText, processLog } from "../log/log";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "../settings/read-settings";
 import { createHandler } from "./create-handler";
+import { limitMemory } from "./limit-memory";
 import { markOwnServer } from "./next-hooks";
 import { answerClientError } from "./refuse";
 import { closerOf } from "./shutdown";
@@ -40,6 +41,7 @@ export async function startServer({ dir }: { dir: string }): Promise<RunningServ
   // As with `next start`: one failed request must not end the requests of all other users.
   for (const event of ["unhandledRejection", "uncaughtException"] as const)
     process.on(event, (error: unknown) => processLog().error({ part: "server", event, fault: faultText(error) }));
+  limitMemory();
   const server = createServer();
   const close = closerOf(server);
   const dev = isDevelopmentBuild();
