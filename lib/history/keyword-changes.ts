@@ -1,11 +1,9 @@
 import type { Line } from "../domain/history/observation";
 import { type KeywordEntry, type ProjectKeywords, updatedEntry } from "./project-keywords";
 
-type Change = { before: KeywordEntry | null; after: KeywordEntry };
-
 /** The keywords of a project as a response changes them, before anything is written. */
 export class KeywordChanges {
-  readonly changes = new Map<number, Change>();
+  private readonly changes = new Map<number, KeywordEntry>();
   readonly numbers: number[] = [];
   private readonly added = new Map<string, KeywordEntry[]>();
   private lastIndex = -1;
@@ -17,18 +15,17 @@ export class KeywordChanges {
     const index = this.saved.fitting(id, facts.line, this.lastIndex + 1);
     if (index !== undefined) this.lastIndex = index;
     const known = index === undefined ? undefined : this.saved.entries[index];
-    const entry =
-      known === undefined ? this.addedEntry(id, facts.line) : (this.changes.get(known.number)?.after ?? known);
+    const entry = known === undefined ? this.addedEntry(id, facts.line) : (this.changes.get(known.number) ?? known);
     if (entry === undefined) {
       this.addedCount += 1;
       const added = { number: -this.addedCount, id, firstDay: readOn, listedOn: null, endedOn: null, ...facts };
       this.added.set(id, [...(this.added.get(id) ?? []), added]);
-      this.set(null, added);
+      this.set(added);
       this.numbers.push(added.number);
       return added.number;
     }
     const updated = updatedEntry(entry, facts);
-    if (updated !== entry) this.set(this.before(entry.number), updated);
+    if (updated !== entry) this.set(updated);
     this.numbers.push(entry.number);
     return entry.number;
   }
@@ -41,8 +38,8 @@ export class KeywordChanges {
     return found && this.now(found.number);
   }
 
-  set(before: KeywordEntry | null, after: KeywordEntry): void {
-    this.changes.set(after.number, { before, after });
+  set(entry: KeywordEntry): void {
+    this.changes.set(entry.number, entry);
   }
 
   before(number: number): KeywordEntry | null {
@@ -50,7 +47,7 @@ export class KeywordChanges {
   }
 
   now(number: number): KeywordEntry | undefined {
-    return this.changes.get(number)?.after ?? this.saved.numbered(number);
+    return this.changes.get(number) ?? this.saved.numbered(number);
   }
 
   isDated(number: number): boolean {
@@ -58,7 +55,7 @@ export class KeywordChanges {
   }
 
   newlyDated(): boolean {
-    return [...this.changes.values()].some(({ before, after }) => before !== null && after.isDated && !before.isDated);
+    return [...this.changes.values()].some(({ number, isDated }) => isDated && this.before(number)?.isDated === false);
   }
 
   newCount(): number {
@@ -66,6 +63,6 @@ export class KeywordChanges {
   }
 
   changed(): KeywordEntry[] {
-    return [...this.changes.values()].map(({ after }) => after);
+    return [...this.changes.values()];
   }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { DayFigures } from "../domain/history/day-figures";
 import type { HistoryResponse } from "../domain/history/history-response";
+import { countedVolume } from "../domain/keyword/volume";
 import { turnOfOthers } from "../domain/steps";
 import { columnsOf, inChunks, jsonRows } from "../store/json-rows";
 import type { HistoryProjectTable, Schema } from "../store/schema";
@@ -52,11 +53,12 @@ async function reportedRows(
 ): Promise<{ rows: DayRows; pages: string[] }> {
   const rows: DayRows = new Map();
   const pages = new Map<string, number>();
-  for (const [index, { id, phrase, market, positionOf, volume }] of response.keywords.entries()) {
+  for (const [index, { id, phrase, market, searchVolume }] of response.keywords.entries()) {
     if (index % KEYWORDS_A_STEP === 0) await turnOfOthers();
     const days = response.daysOf(index);
     const isDated = days.some(({ source }) => source !== "undated");
-    const facts = { phrase, line: { market, positionOf }, volume, isDated };
+    const line = { market, positionOf: response.positionOf };
+    const facts = { phrase, line, volume: countedVolume(searchVolume), isDated };
     const keyword = keywords.report(storedText(id), facts, response.readOn);
     for (const day of days) {
       const ofDay = rows.get(day.day) ?? new Map<number, Row>();
@@ -111,7 +113,7 @@ function listChange(
   const none: ListChange = { added: 0, removed: 0, missing: 0 };
   const setEnd = (number: number, endedOn: number | null) => {
     const entry = keywords.now(number);
-    if (entry !== undefined) keywords.set(keywords.before(number), { ...entry, endedOn });
+    if (entry !== undefined) keywords.set({ ...entry, endedOn });
   };
   const listed = new Set(keywords.numbers);
   if (kind === "list")

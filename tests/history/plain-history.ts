@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { HistoryResponse, ReportedDay } from "../../lib/domain/history/history-response";
+import { countedVolume } from "../../lib/domain/keyword/volume";
 
 export type PlainDay = ReportedDay & { readAt: number };
 
@@ -11,7 +12,8 @@ export class PlainHistory {
   private readonly volumes = new Map<string, number>();
 
   add({ keywords, readAtMs, daysOf }: HistoryResponse): void {
-    for (const [index, { id, volume }] of keywords.entries()) {
+    for (const [index, { id, searchVolume }] of keywords.entries()) {
+      const volume = countedVolume(searchVolume);
       if (volume !== null) this.volumes.set(id, volume);
       const days = this.days.get(id) ?? new Map<number, PlainDay>();
       this.days.set(id, days);

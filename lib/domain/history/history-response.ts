@@ -1,4 +1,4 @@
-import type { Keyword, KeywordData, Market } from "../keyword/keyword";
+import type { Keyword, KeywordData } from "../keyword/keyword";
 import { measuresOf } from "../keyword/keyword";
 import { isKnownPosition } from "../keyword/last-known";
 import type { Position } from "../keyword/position";
@@ -17,21 +17,17 @@ export type ReportedDay = {
   metrics: Record<string, number>;
 };
 
-export type ReportedKeyword = {
-  id: string;
-  phrase: string;
-  market: Market;
-  positionOf: string | null;
-  volume: number | null;
-};
-
-/** @property kind `list`: all keywords if `complete` @property daysOf days of the keyword at an index, each day once */
+/**
+ * @property kind `list`: all keywords if `complete` @property positionOf device or engine of the positions
+ * @property daysOf days of the keyword at an index, each day once
+ */
 export type HistoryResponse = {
   kind: "list" | "keyword";
   complete: boolean;
   readAtMs: number;
   readOn: number;
-  keywords: ReportedKeyword[];
+  positionOf: string | null;
+  keywords: readonly Pick<Keyword, "id" | "phrase" | "market" | "searchVolume">[];
   daysOf(index: number): ReportedDay[];
 };
 
@@ -91,20 +87,14 @@ const isWhole = ({ complete, unreadable, notes = [] }: KeywordList): boolean =>
 
 export function listResponse(list: KeywordList, readAtMs: number): HistoryResponse {
   const readOn = dayOfInstant(readAtMs);
-  const positionOf = list.positionOf ?? null;
-  const { keywords } = list;
+  const { keywords, positionOf = null } = list;
   return {
     kind: "list",
     complete: isWhole(list),
     readAtMs,
     readOn,
-    keywords: keywords.map(({ id, phrase, market, searchVolume }) => ({
-      id,
-      phrase,
-      market,
-      positionOf,
-      volume: countedVolume(searchVolume),
-    })),
+    positionOf,
+    keywords,
     daysOf: (index) => {
       const row = keywords[index];
       return row === undefined ? [] : daysOfRow(row, readOn);
@@ -118,14 +108,14 @@ export function keywordResponse(
   { readAtMs, own }: { readAtMs: number; own: Keyword | null },
 ): HistoryResponse {
   const readOn = dayOfInstant(readAtMs);
-  const { id, phrase, market, searchVolume } = data.keyword;
   const shown = data.positions.find(({ points }) => points.length > 0);
   return {
     kind: "keyword",
     complete: false,
     readAtMs,
     readOn,
-    keywords: [{ id, phrase, market, positionOf: shown?.label ?? null, volume: countedVolume(searchVolume) }],
+    positionOf: shown?.label ?? null,
+    keywords: [data.keyword],
     daysOf: () => daysOfSeries(data, { readOn, own }),
   };
 }

@@ -1,17 +1,17 @@
 import { toInstant } from "../../domain/clock";
 import { countText } from "../../domain/display/count-text";
-import { jsonSteps } from "../../domain/json-pieces";
 import type { Project } from "../../domain/projects/project";
 import { inTurns } from "../../domain/steps";
 import type { ListResource, Resource } from "../endpoints/endpoint";
 import { unreadKeyOf } from "../judge/unread-response";
 import { ListProgress, type LoadedList } from "../lists/list-progress";
-import { loadList } from "../lists/load-list";
+import { type LoadListOptions, loadList } from "../lists/load-list";
 import { pendingKeyOf } from "../lists/pending-pages";
 import { projectDepth } from "../parse/positions/search-depth";
 import { siteHost } from "../parse/positions/site-of";
 import { makeProblem } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
+import { bodyOf } from "../saved/current-form";
 import type { RawPage } from "../saved/raw-answers";
 import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
 import { savedProject } from "../saved/saved-lists";
@@ -30,21 +30,19 @@ export class ListLoader {
       const tally = request.spent ?? emptyTally();
       const project = await this.projectOf(resource);
       const label = project?.name ?? resource.address.projectId ?? "Projects";
-      const got = await loadList(this.context, {
-        resource,
-        counted: project?.keywordCount ?? null,
+      const got = await this.loaded(resource, project, {
         ...openLoad(this.context, request, { tally, lease, signal }),
         hasCompleteCopy: saved?.complete === true,
         label,
       });
+      const { list, rows } = got;
       const first = got.pages[0];
       // Another process may have completed the list in the meantime.
       const held = got.complete ? saved : await copies.read(resource.address);
-      if (first === undefined) return this.saved.failed(resource, got.problem, lease, label);
+      if (first === undefined || list === null) return this.saved.failed(resource, got.problem, lease, label);
       const before = held?.complete === true ? ((await copies.facts(resource.address))?.rows ?? 0) : 0;
-      const isEmptied = got.complete && got.rows.length + got.unreadable === 0 && before > 0;
+      const isEmptied = got.complete && rows + got.unreadable === 0 && before > 0;
       const keeps = held?.complete !== true || (got.complete && !isEmptied);
-      const list = await this.listOf(resource, got, project);
       const history = resource.history(list, first.readAtMs);
       if (!keeps) {
         // The observations of a partial list were paid for, so they are saved even if the list is not.
@@ -54,7 +52,7 @@ export class ListLoader {
         await copies.raw.drop(pendingKeyOf(cacheKey));
         const rawKey = unreadKeyOf(cacheKey);
         await copies.raw.keep(rawKey, first);
-        const sent = isEmptied ? "an empty list" : `only part of the list (${countText(got.rows.length, "row")})`;
+        const sent = isEmptied ? "an empty list" : `only part of the list (${countText(rows, "row")})`;
         const problem = makeProblem("list_not_replaced", {
           atMs: this.context.clock.now(),
           tally,
@@ -66,8 +64,8 @@ export class ListLoader {
         return this.saved.failed(resource, problem, lease, label);
       }
       const summary = JSON.stringify(resource.summarize(list));
-      const body = await inTurns(jsonSteps(list));
-      const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length, history };
+      const body = await bodyOf(list);
+      const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows, history };
       await copies.write(resource.address, copy, got.complete ? got.pages : [], (within) => lease.holdIn(within));
       const cacheKey = copies.keyOf(resource.address);
       await copies.raw.drop(unreadKeyOf(cacheKey));
@@ -77,6 +75,18 @@ export class ListLoader {
         problem: got.problem,
       };
     });
+  }
+
+  /** Of the rows only their number is returned, so that 100,000 parsed rows don't stay in memory during the save. */
+  private async loaded<Row, List>(
+    resource: ListResource<Row, List>,
+    project: Project | null,
+    options: Omit<LoadListOptions<Row, List>, "resource" | "counted">,
+  ): Promise<Omit<LoadedList<Row>, "rows"> & { rows: number; list: List | null }> {
+    const counted = project?.keywordCount ?? null;
+    const loaded = await loadList(this.context, { ...options, resource, counted });
+    const list = loaded.pages.length === 0 ? null : await this.listOf(resource, loaded, project);
+    return { ...loaded, rows: loaded.rows.length, list };
   }
 
   /** The pages of a saved list, read as if they had just been loaded. null: one of them can't be read. */

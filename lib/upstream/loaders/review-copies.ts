@@ -1,9 +1,7 @@
 import { toInstant } from "../../domain/clock";
-import { jsonSteps } from "../../domain/json-pieces";
 import type { KeywordData } from "../../domain/keyword/keyword";
 import { rowFromHistory } from "../../domain/keyword/row-from-history";
 import { findingIn, isPossibleDay } from "../../domain/response/doubtful-copy";
-import { inTurns } from "../../domain/steps";
 import { isStoreAway } from "../../store/store-away";
 import type { CopyAddress } from "../endpoints/copy-address";
 import type { SingleResource } from "../endpoints/endpoint";
@@ -12,6 +10,7 @@ import { keywordsEndpoint } from "../endpoints/keywords";
 import { projectsEndpoint } from "../endpoints/projects";
 import { pagingOf, pendingKeyOf } from "../lists/pending-pages";
 import { wholeOf } from "../parse/paging/merge-pages";
+import { bodyOf } from "../saved/current-form";
 import type { RawPage } from "../saved/raw-answers";
 import type { SavedCopy } from "../saved/saved-copies";
 import { savedList } from "../saved/saved-lists";
@@ -53,8 +52,8 @@ export class CopyReviewer {
     if (copy === null) return copies.reviews.settle(key, null);
     const pages = await this.pagesOf(address, copy);
     const reading = pages.length === 0 ? null : await this.readAgain(address, copy, pages);
-    const before = await inTurns(jsonSteps(copy.data));
-    const body = reading === null ? before : await inTurns(jsonSteps(reading.data));
+    const before = await bodyOf(copy.data);
+    const body = reading === null ? before : await bodyOf(reading.data);
     const finding = findingIn(body, copy.asOfMs) ?? (reading === null && pages.length > 0 ? "unread" : null);
     if (reading === null || body === before) return copies.reviews.settle(key, finding);
     const summary = summaryText(reading.summary);

@@ -36,7 +36,10 @@ function historyOf(raw: Json | undefined, seriesIn: SeriesReader, qualifier: str
   return { points: recentPoints(chosen, metrics), isWhole: positions.length === 1 };
 }
 
+const NO_REST = { metrics: Object.freeze({}), other: Object.freeze({}) };
+
 function restOf(rest: ReadonlyMap<string, Json>): Pick<Keyword, "metrics" | "other"> {
+  if (rest.size === 0) return NO_REST;
   const metrics: Record<string, number | null> = {};
   const other: Record<string, Json> = {};
   for (const [name, value] of rest) {

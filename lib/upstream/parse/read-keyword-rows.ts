@@ -175,7 +175,10 @@ function withEmptyAsBeyond(
   // Applies to the previous position too if most rows have one; after a first check none has.
   const before = keywords.filter(({ previous }) => previous?.kind === "at").length;
   const toldBefore = before > keywords.filter(({ previous }) => isEmpty(previous)).length;
+  const hasEmpty = ({ position, previous, recent }: Keyword) =>
+    isEmpty(position) || isEmpty(previous) || recent?.some((point) => isEmpty(point.position)) === true;
   return keywords.map((row, at) => {
+    if (!hasEmpty(row)) return row;
     const beyond = beyondAt(depths[at]);
     const wasMissing = toldBefore && isEmpty(row.previous) && row.measuredOn !== null;
     const keyword = wasMissing ? { ...row, previous: beyond } : row;

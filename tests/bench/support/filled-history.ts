@@ -44,13 +44,8 @@ function responseOf(keywords: number, { from, to }: Span): HistoryResponse {
     complete: true,
     readAtMs: to * DAY_MS,
     readOn: to,
-    keywords: rows.map(({ id, phrase, market }, keyword) => ({
-      id,
-      phrase,
-      market,
-      positionOf: null,
-      volume: (keyword % 1_000) * 10,
-    })),
+    positionOf: null,
+    keywords: rows.map((row, keyword) => ({ ...row, searchVolume: (keyword % 1_000) * 10 })),
     daysOf: (keyword) =>
       Array.from({ length: to - from + 1 }, (_, offset) => ({
         day: from + offset,

@@ -1,3 +1,4 @@
+import { numberedPosition } from "../../../domain/history/observation";
 import type { Json } from "../../../domain/json";
 import type { Position } from "../../../domain/keyword/position";
 import { isPlaceName, namesASearch } from "../fields/field-names";
@@ -43,7 +44,7 @@ const beyond = (depth: number): Position => ({ kind: "beyond", depth: depth === 
 
 const fromNumber = (value: number): Position | null => {
   if (value > PLACE_MAX) return null;
-  if (value >= 1) return { kind: "at", place: value };
+  if (value >= 1) return numberedPosition(value);
   return value <= 0 ? { kind: "beyond", depth: DEPTH } : EMPTY;
 };
 
