@@ -5,7 +5,6 @@ import { Dashboards } from "./support/desk/dashboards";
 import { createDesk, type Desk } from "./support/desk/desk";
 import { expect, SWEEP, test } from "./support/fixtures";
 import { lockedSettings } from "./support/locked";
-import { startUpstream } from "./support/upstream";
 
 const PARAMS = { projectId: SAMPLE_IDS.northwind, keywordId: "598377022953" };
 /** The only address whose response describes the present moment. */
@@ -68,22 +67,5 @@ test("a reused test dashboard equals a new one, whatever happened to it before",
   } finally {
     await Promise.all([moved.stop(), fresh.stop()]);
     await dashboards.stop();
-  }
-});
-
-test("a test dashboard that is still busy isn't reused: the next test gets a new one", SWEEP, async () => {
-  const dashboards = new Dashboards();
-  const silent = await startUpstream(() => {});
-  const busy = await createDesk({ baseUrl: silent.baseUrl }, dashboards);
-  const waiting = ask(busy, "/api/projects").catch(() => null);
-  await expect.poll(() => silent.requests.length).toBe(1);
-  const processId = busy.processId();
-  await busy.stop({ process: true });
-  const next = await createDesk({}, dashboards);
-  try {
-    expect(next.processId()).not.toBe(processId);
-  } finally {
-    await Promise.all([next.stop(), silent.stop()]);
-    await waiting;
   }
 });

@@ -2,28 +2,25 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Page } from "playwright/test";
 import { inProject, NEXT_BIN } from "../../lib/launcher/project.mjs";
-import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { save } from "./support/ask";
 import { freePort } from "./support/desk/free-port";
 import { expect, test } from "./support/fixtures";
 import { keepScripts, SCRIPTS } from "./support/keep-back";
 import { awake } from "./support/keyboard";
+import { NORTHWIND } from "./support/sample-pages";
 import { watch } from "./support/watch";
 
 /** Tests what depends on internals of Next and React; see lib/server/README.md. */
-const PROJECT = `/projects/${SAMPLE_IDS.northwind}`;
 
 test("styles are inlined, scripts load after the first paint, and early clicks are replayed", async ({
-  desk,
+  savedDesk: desk,
   page,
   context,
   request,
 }) => {
-  await save(desk, SAMPLE_IDS.northwind);
   const saved = await desk.count();
   const check = watch(page, desk.url);
   await test.step("each style sheet is inlined once, and its link is disabled", async () => {
-    for (const path of [PROJECT, "/projects", "/settings", "/nowhere"]) {
+    for (const path of [NORTHWIND, "/projects", "/settings", "/nowhere"]) {
       const html = await (await request.get(desk.url + path)).text();
       const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
       expect(links.length, path).toBeGreaterThan(0);
@@ -41,7 +38,7 @@ test("styles are inlined, scripts load after the first paint, and early clicks a
         found.early = document.querySelectorAll("head script[src]:not([nomodule])").length;
       });
     });
-    await page.goto(desk.url + PROJECT);
+    await page.goto(desk.url + NORTHWIND);
     expect(await page.evaluate(() => (window as Window & { early?: number }).early)).toBe(0);
     await awake(page);
     expect(await page.locator("head script[src]").count()).toBeGreaterThan(0);
@@ -54,7 +51,7 @@ test("styles are inlined, scripts load after the first paint, and early clicks a
   const refreshOf = (tab: Page) => tab.getByRole("button", { name: "Refresh · 1 request" });
   await test.step("two clicks before hydration are replayed as one", async () => {
     const letGo = await keepScripts(page);
-    await page.goto(desk.url + PROJECT, { waitUntil: "commit" });
+    await page.goto(desk.url + NORTHWIND, { waitUntil: "commit" });
     await refreshOf(page).click();
     await refreshOf(page).click();
     expect(await desk.count(), "nothing can be sent yet").toBe(saved);
@@ -68,7 +65,7 @@ test("styles are inlined, scripts load after the first paint, and early clicks a
     const tab = await context.newPage();
     await tab.route(SCRIPTS, (route) => route.abort("internetdisconnected"));
     const lost = tab.waitForEvent("requestfailed");
-    await tab.goto(desk.url + PROJECT, { waitUntil: "commit" });
+    await tab.goto(desk.url + NORTHWIND, { waitUntil: "commit" });
     await lost;
     await refreshOf(tab).click();
     await tab.unroute(SCRIPTS);
@@ -80,7 +77,7 @@ test("styles are inlined, scripts load after the first paint, and early clicks a
     await tab.addInitScript(() => {
       window.requestAnimationFrame = () => 0;
     });
-    await tab.goto(desk.url + PROJECT, { waitUntil: "commit" });
+    await tab.goto(desk.url + NORTHWIND, { waitUntil: "commit" });
     await awake(tab);
   });
 });

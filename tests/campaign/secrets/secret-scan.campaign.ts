@@ -72,9 +72,9 @@ const filesBelow = (folder: string): string[] =>
 
 test("S1: no form of the key is in any response, log, file or process list, whatever a service sends back", async (context) => {
   const service = await startEchoing(KEY);
-  opened({ close: service.stop });
+  opened(service);
   const settings = { LOG_LEVEL: "trace", MCP_TOKENS: `Scan:${TOKEN}` };
-  const desk = await sampleDesk({ baseUrl: service.baseUrl, key: KEY, settings });
+  const desk = await sampleDesk({ baseUrl: `${service.origin}/v1`, key: KEY, settings });
   const scan = createSecretScan(KEY);
   let responses = 0;
   let bytes = 0;

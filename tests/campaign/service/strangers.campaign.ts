@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { postJson } from "../../e2e/support/ask";
 import type { Desk } from "../../e2e/support/desk/desk";
-import { startUpstream } from "../../e2e/support/upstream";
+import { serveFixture } from "../../support/services/fixture-service";
 import { memoryMib, percentile, timesDuring } from "../support/measures";
 import { opened, sampleDesk } from "../support/opened";
 import { report } from "../support/report";
@@ -72,13 +72,13 @@ test("T18: long links, 100,000 rows in one response and 200,000 labels delay no 
   }));
   const list = JSON.stringify({ total: rows.length, results: rows });
   expect(Buffer.byteLength(list), "what one response may hold").toBeLessThan(8 * 1024 * 1024);
-  const service = await startUpstream((request, response) => {
-    response.setHeader("content-type", "application/json");
-    const isList = request.url?.includes("/project-keywords-list/");
-    response.end(isList ? list : JSON.stringify([{ id: "p", name: "Alder", domain: "alder.example" }]));
-  });
-  opened({ close: service.stop });
-  const desk = await sampleDesk({ baseUrl: service.baseUrl, key: "kd_planted_Wq4Nz8Jt2Xc6Lm1R" });
+  const service = await serveFixture(({ rawUrl }) =>
+    rawUrl.includes("/project-keywords-list/")
+      ? { text: list }
+      : { json: [{ id: "p", name: "Alder", domain: "alder.example" }] },
+  );
+  opened(service);
+  const desk = await sampleDesk({ baseUrl: `${service.origin}/v1`, key: "kd_planted_Wq4Nz8Jt2Xc6Lm1R" });
   await (await postJson(desk, "/api/projects", { spend: "now", requestsMax: 1 })).arrayBuffer();
   for (let page = 0; page < 100; page += 1) await (await fetch(`${desk.url}/projects`)).arrayBuffer();
   const before = memoryMib(desk.processId());

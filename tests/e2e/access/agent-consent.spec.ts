@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { createServer } from "node:http";
-import { startServer } from "../../support/services/start-server";
 import { expectUsable } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { lockedSettings, PASSWORD } from "../support/locked";
@@ -10,10 +8,14 @@ const TLS = { "x-forwarded-proto": "https" };
 const VERIFIER = "a-verifier-of-at-least-forty-three-characters";
 test.use({ extraHTTPHeaders: TLS });
 
-test("an agent asks, a user signs in and grants access, and its token works", async ({ createDesk, page }) => {
+test("an agent asks, a user signs in and grants access, and its token works", async ({
+  createDesk,
+  page,
+  startService,
+}) => {
   const desk = await createDesk({ settings: { ...(await lockedSettings()), TRUST_PROXY: "1" } });
-  const program = await startServer(createServer((_request, response) => response.end("You can close this tab.")));
-  const back = `${program.url}/callback`;
+  const program = await startService(() => ({ text: "You can close this tab." }));
+  const back = `${program.origin}/callback`;
   const at = (path: string, init: RequestInit = {}) =>
     fetch(desk.url + path, { ...init, headers: { ...TLS, ...Object(init.headers) } });
 
@@ -69,5 +71,4 @@ test("an agent asks, a user signs in and grants access, and its token works", as
   const row = page.getByRole("list", { name: "Agent tokens" }).getByRole("listitem");
   await expect(row).toContainText("20% share");
   expect(await desk.count()).toBe(0);
-  await program.close();
 });

@@ -1,166 +1,115 @@
-import { createServer } from "node:http";
 import type { Page } from "playwright/test";
-import { keywordHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { startServer } from "../../support/services/start-server";
+import type { FixtureHandler } from "../../support/services/fixture-service";
 import { keywordsPath, save } from "../support/ask";
-import { test as base, expect } from "../support/fixtures";
+import { expect, test } from "../support/fixtures";
+import { KEYWORD } from "../support/sample-pages";
 
-const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
 const WORKER = `self.addEventListener("message", (event) => event.waitUntil(
   fetch(event.data, { mode: "no-cors", method: "POST", body: "{}", credentials: "include" }).catch(() => {})))`;
 
-type Fixtures = {
-  stranger: { crossSite: string; sameSite: string };
-};
+const BODY = '{"spend":"now","requestsMax":5}';
 
-const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern, also when there are none.
-  stranger: async ({}, use) => {
-    const server = createServer((request, response) => {
-      const isWorker = request.url === "/worker.js";
-      response.setHeader("content-type", isWorker ? "text/javascript" : "text/html");
-      response.end(isWorker ? WORKER : "<!doctype html><title>Elsewhere</title><body>");
-    });
-    const { port, close } = await startServer(server);
-    await use({ crossSite: `http://localhost:${port}/`, sameSite: `http://127.0.0.1:${port}/` });
-    await close();
-  },
-});
+const STRANGER: FixtureHandler = ({ url }) =>
+  url.pathname === "/worker.js"
+    ? { headers: { "content-type": "text/javascript" }, text: WORKER }
+    : { headers: { "content-type": "text/html" }, text: "<!doctype html><title>Elsewhere</title><body>" };
+const otherSite = (origin: string) => origin.replace("127.0.0.1", "localhost");
 
-const postAll = (page: Page, urls: string[], init: { mode?: "no-cors"; headers?: Record<string, string> }) =>
+const embed = (page: Page, tag: string, attributes: Record<string, string>) =>
   page.evaluate(
-    ([urls, init]) => {
-      const posting = { method: "POST", credentials: "include", body: '{"spend":"now","requestsMax":5}' } as const;
-      return Promise.allSettled(urls.map((url) => fetch(url, { ...posting, ...init })));
-    },
-    [urls, init] as const,
-  );
-
-const KINDS: Record<
-  string,
-  (page: Page, addresses: { page: string; route: string; change: string }) => Promise<unknown>
-> = {
-  img: (page, { page: at, route }) => page.evaluate(addElements, { tag: "img", name: "src", urls: [at, route] }),
-  script: (page, { page: at, route }) => page.evaluate(addElements, { tag: "script", name: "src", urls: [at, route] }),
-  css: (page, { page: at, route }) =>
-    page.evaluate(addElements, { tag: "link", name: "href", urls: [at, route], more: { rel: "stylesheet" } }),
-  iframe: (page, { page: at, route }) => page.evaluate(addElements, { tag: "iframe", name: "src", urls: [at, route] }),
-  prefetch: (page, { page: at, route }) =>
-    page.evaluate(addElements, { tag: "link", name: "href", urls: [at, route], more: { rel: "prefetch" } }),
-  "fetch no-cors": (page, { route, change }) => postAll(page, [route, change], { mode: "no-cors" }),
-  "fetch cors": (page, { route, change }) =>
-    postAll(page, [route, change], {
-      headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-    }),
-  beacon: (page, { route, change }) =>
-    page.evaluate(
-      (urls) => urls.map((url) => navigator.sendBeacon(url, '{"spend":"now","requestsMax":5}')),
-      [route, change],
-    ),
-  EventSource: (page, { route }) =>
-    page.evaluate(
-      (url) =>
-        new Promise((done) => {
-          const source = new EventSource(url);
-          source.onerror = () => {
-            source.close();
-            done(null);
-          };
-        }),
-      route,
-    ),
-  WebSocket: (page, { route }) =>
-    page.evaluate(
-      (url) =>
-        new Promise((done) => {
-          const socket = new WebSocket(url.replace("http", "ws"));
-          socket.onerror = done;
-          socket.onopen = done;
-        }).then(() => null),
-      route,
-    ),
-  "service worker": (page, { change }) =>
-    page.evaluate(async (url) => {
-      await navigator.serviceWorker.register("/worker.js");
-      (await navigator.serviceWorker.ready).active?.postMessage(url);
-    }, change),
-  "form GET": (page, { page: at }) => submitForm(page, at, "get"),
-  "form POST": async (page, { route, change }) => {
-    await submitForm(page, route, "post");
-    await submitForm(page, change, "post");
-  },
-  "window.open": async (page, { page: at }) => {
-    const popup = page.context().waitForEvent("page");
-    await page.evaluate((url) => void window.open(url), at);
-    await (await popup).waitForLoadState("load");
-  },
-};
-
-function addElements({
-  tag,
-  name,
-  urls,
-  more = {},
-}: {
-  tag: string;
-  name: string;
-  urls: string[];
-  more?: Record<string, string>;
-}) {
-  const asked = urls.map(
-    (url) =>
-      new Promise((done) => {
-        const element = document.createElement(tag);
-        for (const [key, value] of Object.entries({ ...more, [name]: url })) element.setAttribute(key, value);
+    ([tag, attributes]) => {
+      const element = document.createElement(tag);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      const ended = new Promise((done) => {
         element.onload = done;
         element.onerror = done;
-        document.body.append(element);
-      }),
+        setTimeout(done, 1_500);
+      });
+      document.body.append(element);
+      return ended.then(() => null);
+    },
+    [tag, attributes] as const,
   );
-  return Promise.race([Promise.all(asked), new Promise((done) => setTimeout(done, 1_500))]).then(() => null);
-}
+
+const post = (page: Page, url: string, init: { mode?: "no-cors"; headers?: Record<string, string> }) =>
+  page.evaluate(
+    ([url, body, init]) => fetch(url, { method: "POST", credentials: "include", body, ...init }).catch(() => null),
+    [url, BODY, init] as const,
+  );
+
+/** Listens to the URL until its first event. */
+const connect = (page: Page, url: string, kind: "EventSource" | "WebSocket") =>
+  page.evaluate(
+    ([url, kind]) =>
+      new Promise<null>((done) => {
+        const source = new window[kind](kind === "WebSocket" ? url.replace("http", "ws") : url);
+        source.onopen = () => done(null);
+        source.onerror = () => {
+          source.close();
+          done(null);
+        };
+      }),
+    [url, kind] as const,
+  );
 
 async function submitForm(page: Page, action: string, method: string): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto(page.url());
-  await tab.evaluate(
-    ([url = "", how = ""]) => {
-      const form = document.createElement("form");
-      form.action = url;
-      form.method = how;
-      form.enctype = "text/plain";
-      const field = document.createElement("input");
-      field.name = '{"spend":"now","requestsMax":5,"x":"';
-      field.value = '"}';
-      form.append(field);
-      document.body.append(form);
-      form.submit();
-    },
-    [action, method],
+  await tab.setContent(
+    `<form action="${action}" method="${method}" enctype="text/plain">
+      <input name='{"spend":"now","requestsMax":5,"x":"' value='"}'>
+    </form>`,
   );
+  await tab.evaluate(() => document.forms[0]?.submit());
   await tab.waitForURL((url) => url.href !== page.url());
   await tab.waitForLoadState("load");
   await tab.close();
 }
 
+/** Ways for a page to send a request to a URL; a form with POST and a fetch can also try to change something. */
+const WAYS: Record<string, (page: Page, url: string) => Promise<unknown>> = {
+  img: (page, src) => embed(page, "img", { src }),
+  script: (page, src) => embed(page, "script", { src }),
+  css: (page, href) => embed(page, "link", { rel: "stylesheet", href }),
+  iframe: (page, src) => embed(page, "iframe", { src }),
+  prefetch: (page, href) => embed(page, "link", { rel: "prefetch", href }),
+  "fetch no-cors": (page, url) => post(page, url, { mode: "no-cors" }),
+  "fetch cors": (page, url) =>
+    post(page, url, { headers: { "content-type": "application/json", "x-requested-with": "dashboard" } }),
+  beacon: (page, url) => page.evaluate(([url, body]) => navigator.sendBeacon(url, body), [url, BODY] as const),
+  EventSource: (page, url) => connect(page, url, "EventSource"),
+  WebSocket: (page, url) => connect(page, url, "WebSocket"),
+  "service worker": (page, url) =>
+    page.evaluate(async (url) => {
+      await navigator.serviceWorker.register("/worker.js");
+      (await navigator.serviceWorker.ready).active?.postMessage(url);
+    }, url),
+  "form GET": (page, url) => submitForm(page, url, "get"),
+  "form POST": (page, url) => submitForm(page, url, "post"),
+  "window.open": async (page, url) => {
+    const opening = page.context().waitForEvent("page");
+    await page.evaluate((url) => void window.open(url), url);
+    const popup = await opening;
+    await popup.waitForLoadState("load");
+    await popup.close();
+  },
+};
+
 test("A4: a page of another origin spends nothing and changes nothing in any of fourteen ways", async ({
   desk,
   page,
-  stranger,
+  startService,
 }) => {
   await save(desk);
-  const addresses = {
-    // Nothing is saved for these pages: opened by a user, they would call the service.
-    page: desk.url + KEYWORD,
-    route: desk.url + keywordsPath(SAMPLE_IDS.northwind),
-    change: `${desk.url}/api/saved/delete`,
-  };
-  for (const origin of [stranger.crossSite, stranger.sameSite]) {
+  // Nothing is saved for the keyword and the list: opened by a user, they would call the service.
+  const paths = [KEYWORD, keywordsPath(SAMPLE_IDS.northwind), "/api/saved/delete"];
+  const stranger = (await startService(STRANGER)).origin;
+  for (const origin of [otherSite(stranger), stranger]) {
     await page.goto(origin);
-    for (const [kind, attack] of Object.entries(KINDS)) {
-      await attack(page, addresses);
-      expect(await desk.count(), `requests after ${kind} from ${origin}`).toBe(1);
+    for (const [way, send] of Object.entries(WAYS)) {
+      for (const path of paths) await send(page, desk.url + path);
+      expect(await desk.count(), `requests after ${way} from ${origin}`).toBe(1);
     }
     // An opened page would send its request within this time.
     await page.waitForTimeout(1_000);
@@ -173,11 +122,12 @@ test("A4: a page of another origin spends nothing and changes nothing in any of 
 test("a page opened by another site asks for its price first, and no other site can frame one", async ({
   desk,
   page,
-  stranger,
+  startService,
 }) => {
-  await test.step("a page opened by another site asks before it spends, and spends its price once a person agrees", async () => {
+  const stranger = otherSite((await startService(STRANGER)).origin);
+  await test.step("a page opened by another site asks before it spends, and spends its price once a user agrees", async () => {
     await save(desk);
-    await page.goto(stranger.crossSite);
+    await page.goto(stranger);
     await page.evaluate((url) => window.location.assign(url), desk.url + KEYWORD);
     const open = page.getByRole("button", { name: "Load · 1 request" });
     // A click before hydration is lost; opening an open panel again costs nothing.
@@ -188,18 +138,12 @@ test("a page opened by another site asks for its price first, and no other site 
     expect(await desk.count()).toBe(2);
   });
   await test.step("A12: no other site can frame the dashboard", async () => {
-    await page.goto(stranger.crossSite);
-    await page.evaluate(addElements, {
-      tag: "iframe",
-      name: "src",
-      urls: [`${desk.url}/projects`, `${desk.url}/sign-in`],
-    });
+    await page.goto(stranger);
+    for (const path of ["/projects", "/sign-in"]) await embed(page, "iframe", { src: desk.url + path });
     const framed = page.frames().filter((frame) => frame !== page.mainFrame());
     expect(framed).toHaveLength(2);
     for (const frame of framed) {
-      await expect
-        .poll(() => frame.url(), "the browser's own page for what may not be shown")
-        .toMatch(/^chrome-error:/);
+      await expect.poll(() => frame.url(), "the browser's own page for blocked content").toMatch(/^chrome-error:/);
       await expect(frame.getByText("Keyword Desk")).toHaveCount(0);
     }
   });

@@ -63,7 +63,7 @@ test("S1q, S3q: a service that echoes the key never gets it into a page, respons
 }) => {
   const service = await startEchoing(KEY);
   const desk = await createDesk({
-    baseUrl: service.baseUrl,
+    baseUrl: `${service.origin}/v1`,
     key: KEY,
     settings: { LOG_LEVEL: "trace", MCP_TOKENS: `Helper:${AGENT}` },
   });
@@ -72,7 +72,7 @@ test("S1q, S3q: a service that echoes the key never gets it into a page, respons
   expect(CODES.filter((code) => !loaded.join("\n").includes(code))).toEqual([]);
   const tools = await toolTexts(desk);
   const responses = await Promise.all(PATHS.map((each) => fetch(desk.url + each)));
-  await service.stop();
+  await service.close();
   responses.push(connectionTest, await ask(desk, "/api/projects", "now"));
   const texts = [...loaded, ...tools, ...(await Promise.all(responses.map(textOf)))];
   expect(texts.join("\n")).toContain("shoes 39");

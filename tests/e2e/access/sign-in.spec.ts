@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { expectUsable } from "../support/accessibility";
+import { expectAccessible } from "../support/accessibility";
 import type { Desk } from "../support/desk/desk";
-import { test as base, expect, SWEEP } from "../support/fixtures";
+import { test as base, expect } from "../support/fixtures";
 import { awake } from "../support/keyboard";
 import { enter, lockedSettings, PASSWORD, saveSignedIn, trySignIn } from "../support/locked";
 import { watch } from "../support/watch";
@@ -29,6 +29,7 @@ test("a requested page comes back after signing in, and the sign-in page shows n
   await expect(page.getByRole("navigation")).toHaveCount(0);
   expect(await page.content()).not.toContain("Northwind");
 
+  await expectAccessible(page);
   await signIn(page, "moss on the south side");
   await expect(page.getByRole("alert").filter({ hasText: "That password isn’t right. Try again." })).toBeVisible();
   await expect(page.getByLabel("Password")).toBeFocused();
@@ -93,6 +94,7 @@ test("a session that ended, in whatever way, shows only the sign-in page", async
     await signIn(page);
     const card = page.getByRole("region", { name: "Sessions" });
     await expect(card.getByText("This session")).toHaveCount(1);
+    await expectAccessible(page);
     await card.getByRole("button", { name: /^End session/ }).click();
     await expect(card.getByRole("button", { name: /^End session/ })).toHaveCount(0);
     await expect(elsewhere).toHaveURL(`${locked.url}/sign-in?next=%2Fusage`);
@@ -138,18 +140,3 @@ test("what was typed in the settings is still there after an expired session and
     await context.clearCookies();
   }
 });
-
-test(
-  "the sign-in page and the sessions pass the accessibility rules at every width, in light and dark",
-  SWEEP,
-  async ({ locked, page }) => {
-    await page.goto(`${locked.url}/settings/security`);
-    await expectUsable(page);
-    await signIn(page, "not this one either");
-    await expect(page.getByText("That password isn’t right.")).toBeVisible();
-    await expectUsable(page);
-    await signIn(page);
-    await expect(page.getByRole("region", { name: "Sessions" })).toBeVisible();
-    await expectUsable(page);
-  },
-);

@@ -4,7 +4,6 @@ import { networkInterfaces } from "node:os";
 import { SETTINGS_SECTIONS, settingsHref } from "../../../components/settings/settings-sections";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { appPaths } from "../support/app-paths";
-import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { enter, lockedSettings, saveSignedIn } from "../support/locked";
 import { sendRaw } from "../support/raw-request";
@@ -36,76 +35,52 @@ const OTHERS = [
   "/_next/static/nowhere.js",
 ];
 
-const WAYS: [
-  name: string,
-  change: (path: string) => Parameters<typeof sendRaw> extends [Desk, ...infer Rest] ? Rest : never,
-][] = [
-  ["plain", (path) => [path, {}]],
-  ["HEAD", (path) => [path, { method: "HEAD" }]],
-  ["OPTIONS", (path) => [path, { method: "OPTIONS" }]],
-  [".rsc", (path) => [`${path}.rsc`, { headers: { rsc: "1" } }]],
-  ["?_rsc", (path) => [`${path}?_rsc=1abcd`, { headers: { rsc: "1" } }]],
-  ["prefetch", (path) => [`${path}?_rsc=1abcd`, { headers: { rsc: "1", "next-router-prefetch": "1" } }]],
+const RSC = { rsc: "1" };
+const PREFETCH = { ...RSC, "next-router-prefetch": "1" };
+const MADE_UP = "A".repeat(43);
+
+/** Each way is a path with a method and headers; the first is plain. */
+const waysTo = (path: string): [path: string, more?: { method?: string; headers?: Record<string, string> }][] => [
+  [path],
+  [path, { method: "HEAD" }],
+  [path, { method: "OPTIONS" }],
+  [`${path}.rsc`, { headers: RSC }],
+  [`${path}?_rsc=1abcd`, { headers: RSC }],
+  [`${path}?_rsc=1abcd`, { headers: PREFETCH }],
+  [`${path}?_rsc=1`, { headers: { ...PREFETCH, "next-router-segment-prefetch": "/_tree" } }],
+  [`${path}.segments/_tree.segment.rsc`, { headers: RSC }],
+  [`/_next/data/build${path}.json`, { headers: { "x-nextjs-data": "1" } }],
+  [`${path}/`],
+  [`/${path}`],
+  [`/.${path}`],
+  [`/${path.slice(1).replaceAll("/", "%2f")}`],
+  [path.toUpperCase()],
+  [`${path}?nxtPprojectId=${PARAMS.projectId}&nextInternalLocale=en&__nextDefaultLocale=en`],
   [
-    "segment prefetch",
-    (path) => [
-      `${path}?_rsc=1`,
-      { headers: { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" } },
-    ],
-  ],
-  ["segment file", (path) => [`${path}.segments/_tree.segment.rsc`, { headers: { rsc: "1" } }]],
-  ["_next/data", (path) => [`/_next/data/build${path}.json`, { headers: { "x-nextjs-data": "1" } }]],
-  ["trailing slash", (path) => [`${path}/`, {}]],
-  ["two slashes", (path) => [`/${path}`, {}]],
-  ["dot segment", (path) => [`/.${path}`, {}]],
-  ["%2f", (path) => [`/${path.slice(1).replaceAll("/", "%2f")}`, {}]],
-  ["upper case", (path) => [path.toUpperCase(), {}]],
-  [
-    "parameters",
-    (path) => [`${path}?nxtPprojectId=${PARAMS.projectId}&nextInternalLocale=en&__nextDefaultLocale=en`, {}],
+    path,
+    { headers: { "x-middleware-subrequest": `${Array(5).fill("proxy:proxy").join(":")}:middleware:src/middleware` } },
   ],
   [
-    "x-middleware-subrequest",
-    (path) => [
-      path,
-      { headers: { "x-middleware-subrequest": `${Array(5).fill("proxy:proxy").join(":")}:middleware:src/middleware` } },
-    ],
+    path,
+    { headers: { "x-middleware-next": "1", "x-middleware-rewrite": path, "x-middleware-override-headers": "cookie" } },
   ],
   [
-    "x-middleware-*",
-    (path) => [
-      path,
-      {
-        headers: { "x-middleware-next": "1", "x-middleware-rewrite": path, "x-middleware-override-headers": "cookie" },
+    "/sign-in",
+    { headers: { "x-original-url": path, "x-rewrite-url": path, "x-invoke-path": path, "x-matched-path": path } },
+  ],
+  [
+    path,
+    {
+      headers: {
+        "x-forwarded-for": "127.0.0.1",
+        "x-forwarded-host": "localhost",
+        "x-forwarded-proto": "https",
+        forwarded: "for=127.0.0.1",
       },
-    ],
+    },
   ],
-  [
-    "x-original-url",
-    (path) => [
-      "/sign-in",
-      { headers: { "x-original-url": path, "x-rewrite-url": path, "x-invoke-path": path, "x-matched-path": path } },
-    ],
-  ],
-  [
-    "x-forwarded",
-    (path) => [
-      path,
-      {
-        headers: {
-          "x-forwarded-for": "127.0.0.1",
-          "x-forwarded-host": "localhost",
-          "x-forwarded-proto": "https",
-          forwarded: "for=127.0.0.1",
-        },
-      },
-    ],
-  ],
-  [
-    "made-up session",
-    (path) => [path, { headers: { cookie: `session=${"A".repeat(43)}; __Host-session=${"A".repeat(43)}` } }],
-  ],
-  ["authorization", (path) => [path, { headers: { authorization: "Bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAA" } }]],
+  [path, { headers: { cookie: `session=${MADE_UP}; __Host-session=${MADE_UP}` } }],
+  [path, { headers: { authorization: `Bearer ${MADE_UP}` } }],
 ];
 
 /** Each run requests every address plainly and these in every way; the sweep requests all in every way. */
@@ -127,10 +102,12 @@ for (const [title, details, isThorough] of [
     const all = new Set([...pages, ...SETTINGS, ...routes]);
     for (const path of [...all].filter((each) => !PUBLIC.includes(each))) {
       const answers = await Promise.all(
-        WAYS.slice(0, isThorough(path) ? undefined : 1).map(async ([name, change]) => {
-          const answer = await sendRaw(desk, ...change(path));
-          return { what: `${path}, ${name}: ${answer.status}`, answer };
-        }),
+        waysTo(path)
+          .slice(0, isThorough(path) ? undefined : 1)
+          .map(async (way) => {
+            const answer = await sendRaw(desk, ...way);
+            return { what: `${JSON.stringify(way)}: ${answer.status}`, answer };
+          }),
       );
       for (const { what, answer } of answers) {
         for (const word of DATA) expect(answer.body.includes(word), `${what} has “${word}”`).toBe(false);

@@ -12,28 +12,18 @@ const LISTS: Record<string, object> = {
   "/v1/project-keywords-list/b/": [{ id: "k2", keyword: "catkin", position: 5 }],
 };
 
-test("a keyword seen in another project is opened there; a refused refresh keeps its copy unless another owner is named; a silent service is given fifteen seconds", async ({
-  context,
-  createDesk,
+test("a keyword seen in another project is opened there; a refused refresh keeps its copy unless another owner is named", async ({
+  connect,
   page,
-  startService,
 }) => {
   const refused = new Map<string, string>();
-  const service = await startService((request, response) => {
-    const path = new URL(request.url ?? "/", "http://service").pathname;
-    if (path.endsWith("/silent/")) return;
-    const detail = refused.get(path) ?? (path in LISTS ? undefined : "No.");
-    response.writeHead(detail === undefined ? 200 : 403, { "content-type": "application/json" });
-    response.end(JSON.stringify(detail === undefined ? LISTS[path] : { detail }));
+  const { service, desk } = await connect(({ url: { pathname } }) => {
+    const detail = refused.get(pathname) ?? (pathname in LISTS ? undefined : "No.");
+    return detail === undefined ? { json: LISTS[pathname] } : { status: 403, json: { detail } };
   });
   const refresh = page.getByRole("button", { name: "Refresh · 1 request" });
-  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
   for (const path of ["/api/projects", keywordsPath("a"), keywordsPath("b")])
     expect((await ask(desk, path)).status).toBe(200);
-  const silent = await context.newPage();
-  await silent.goto(desk.url + projectHref("silent"));
-  await expect.poll(() => service.requests.length).toBe(4);
-
   await test.step("a keyword seen in another project is opened there", async () => {
     const asked = service.requests.length;
     await page.goto(`${desk.url}/projects/a/keywords/k2`);
@@ -46,7 +36,6 @@ test("a keyword seen in another project is opened there; a refused refresh keeps
     expect(service.requests, "the saved lists knew").toHaveLength(asked);
     await page.getByRole("link", { name: "Open in Birch" }).click();
     await expect(page).toHaveURL(`${desk.url}/projects/b/keywords/k2`);
-    expect(service.requests.every((line) => line.startsWith("GET "))).toBe(true);
   });
   await test.step("a refused refresh keeps the saved copy unless the service names another owner, and says which one", async () => {
     refused.set("/v1/project-keywords-list/a/", "No.");
@@ -85,16 +74,5 @@ test("a keyword seen in another project is opened there; a refused refresh keeps
     await page.goto(`${desk.url}/projects/a/keywords/k9`);
     await expect(page.getByRole("heading", { level: 1, name: /refused/ })).toBeVisible();
     await expect(page).toHaveTitle(/refused.* · Keyword Desk$/);
-  });
-  await test.step("a request without a response within fifteen seconds is shown as possibly counted", async () => {
-    await silent.bringToFront();
-    await expectErrorScreen(silent, {
-      title: "The service took too long",
-      text: "No response after 15 seconds. The request may still have been counted.",
-      actions: [/^Try again · 1\+? requests?$/, "Browse saved data"],
-      counted: "May count, 1 request",
-    });
-    await silent.getByRole("button", { name: "Quota details" }).click();
-    await expect(silent.getByText("1 more may count")).toBeVisible();
   });
 });

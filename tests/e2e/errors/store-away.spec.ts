@@ -3,10 +3,11 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { ask, save } from "../support/ask";
+import { ask } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
+import { NORTHWIND } from "../support/sample-pages";
 
 const fileOf = (desk: Desk) => path.join(desk.dataFolder, "keyword-desk.sqlite");
 const ENDS = ["", "-wal"];
@@ -20,16 +21,15 @@ const linesAbout = (desk: Desk, reference: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line));
 
 test("while the database is unavailable every page shows it in its frame, and recovers afterwards", async ({
-  desk,
+  savedDesk: desk,
   page,
 }) => {
-  await save(desk, SAMPLE_IDS.northwind);
   const file = fileOf(desk);
   for (const end of ENDS) if (existsSync(file + end)) renameSync(file + end, `${file}.aside${end}`);
   mkdirSync(file);
   await desk.restart();
 
-  for (const each of ["/projects", projectHref(SAMPLE_IDS.northwind), "/usage", "/settings"]) {
+  for (const each of ["/projects", NORTHWIND, "/usage", "/settings"]) {
     await page.goto(desk.url + each);
     await expectErrorScreen(page, {
       title: TITLE,
@@ -52,13 +52,15 @@ test("while the database is unavailable every page shows it in its frame, and re
 
   rmdirSync(file);
   for (const end of ENDS) if (existsSync(`${file}.aside${end}`)) renameSync(`${file}.aside${end}`, file + end);
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", "2");
 });
 
-test("an error of ours has its own screen, and its reference is in the log with the reason", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
+test("an error of ours has its own screen, and its reference is in the log with the reason", async ({
+  savedDesk: desk,
+  page,
+}) => {
   const database = new DatabaseSync(fileOf(desk), { timeout: 5_000 });
   database.exec("alter table page_size rename to page_size_aside");
   try {

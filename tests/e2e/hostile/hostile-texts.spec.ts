@@ -1,52 +1,39 @@
-import type { RequestListener } from "node:http";
 import type { Page } from "playwright/test";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { HOSTILE_ADDRESSES } from "../../output/hostile-addresses";
 import { HOSTILE_TEXTS } from "../../output/hostile-markup";
+import type { FixtureHandler } from "../../support/services/fixture-service";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
 /** UTF-8 can't encode half a surrogate pair, so server and browser text must not differ. */
 const TEXTS = [...HOSTILE_TEXTS, `half \ud83d of a pair`];
 
-const answer: RequestListener = (request, response) => {
-  response.setHeader("content-type", "application/json");
-  const address = (index: number) => HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? "";
-  if (request.url?.startsWith("/v1/projects"))
-    return response.end(
-      JSON.stringify(TEXTS.map((text, index) => ({ id: `p${index}`, name: text, domain: text, note: text }))),
-    );
-  if (request.url?.startsWith("/v1/project-keywords-list/p0"))
-    return response.end(
-      JSON.stringify(
-        TEXTS.map((text, index) => ({
-          id: `k${index}`,
-          keyword: text,
-          position: index + 1,
-          url: address(index),
-          tags: [text],
-          location: text,
-          link: address(index + 7),
-          [text.slice(0, 60)]: { [text.slice(0, 60)]: [text, address(index + 13)] },
-        })),
-      ),
-    );
-  if (request.url?.startsWith("/v1/keyworddata/k"))
-    return response.end(
-      JSON.stringify({
-        id: "k1",
-        keyword: TEXTS[1],
-        note: TEXTS[2],
-        history: TEXTS.slice(0, 28).map((text, index) => ({
-          date: `2026-11-${String(index + 1).padStart(2, "0")}`,
-          position: index + 1,
-          url: address(index),
-          text,
-        })),
-      }),
-    );
-  response.statusCode = 403;
-  return response.end(JSON.stringify({ detail: TEXTS.slice(0, 3).join(" ") }));
+const address = (index: number) => HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? "";
+const PROJECTS = TEXTS.map((text, index) => ({ id: `p${index}`, name: text, domain: text, note: text }));
+const ROWS = TEXTS.map((text, index) => ({
+  id: `k${index}`,
+  keyword: text,
+  position: index + 1,
+  url: address(index),
+  tags: [text],
+  location: text,
+  link: address(index + 7),
+  [text.slice(0, 60)]: { [text.slice(0, 60)]: [text, address(index + 13)] },
+}));
+const HISTORY = TEXTS.slice(0, 28).map((text, index) => ({
+  date: `2026-11-${String(index + 1).padStart(2, "0")}`,
+  position: index + 1,
+  url: address(index),
+  text,
+}));
+
+const answer: FixtureHandler = ({ rawUrl }) => {
+  if (rawUrl.startsWith("/v1/projects")) return { json: PROJECTS };
+  if (rawUrl.startsWith("/v1/project-keywords-list/p0")) return { json: ROWS };
+  if (rawUrl.startsWith("/v1/keyworddata/k"))
+    return { json: { id: "k1", keyword: TEXTS[1], note: TEXTS[2], history: HISTORY } };
+  return { status: 403, json: { detail: TEXTS.slice(0, 3).join(" ") } };
 };
 
 async function watchScripts(page: Page, origin: string) {
@@ -87,13 +74,11 @@ const readToTheEnd = async (page: Page) => {
 };
 
 test("X1q: no text or URL from a hostile service runs a script, violates the CSP or opens automatically", async ({
-  createDesk,
+  connect,
   page,
-  startService,
 }) => {
   test.slow();
-  const service = await startService(answer);
-  const desk = await createDesk({ baseUrl: service.baseUrl, key: "kd_hostile_service_key_0001" });
+  const { desk } = await connect(answer);
   const seen = await watchScripts(page, desk.url);
   await save(desk, "p0");
   const shown = async (path: string) => {

@@ -1,13 +1,11 @@
 import type { Page } from "playwright/test";
 import type { Position } from "../../../lib/domain/keyword/position";
 import type { ServiceFixture } from "../../fixtures/services/fixture";
-import { bareArray, oddIds, twoLevels } from "../../fixtures/services/flat";
-import { groups, jsonApi, keyedObjects } from "../../fixtures/services/nested";
-import { cursors, mapped } from "../../fixtures/services/wrapped";
-import { FIXTURE_KEY, type FixtureService, serveFixture } from "../../support/services/fixture-service";
-import { expectNoConsoleErrors } from "../support/console";
-import { expect, SWEEP, test } from "../support/fixtures";
+import { cursors } from "../../fixtures/services/wrapped";
+import { FIXTURE_KEY } from "../../support/services/fixture-service";
+import { expect, test } from "../support/fixtures";
 import { inItsDays } from "../support/own-days";
+import { watch } from "../support/watch";
 
 const placeText = (position: Position | null): string => {
   if (position === null || position.kind === "empty") return "not measured";
@@ -52,43 +50,31 @@ async function expectHistory(page: Page, { data }: ServiceFixture): Promise<void
   }
 }
 
-async function expectCost(page: Page, service: FixtureService, { requests }: ServiceFixture): Promise<void> {
-  expect(service.requests).toHaveLength(requests);
-  await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", String(requests));
-}
+test("settings alone bring a service to the screen, with cursors, a second header and its own columns", async ({
+  createDesk,
+  page,
+  startService,
+}) => {
+  const service = await startService((request) => cursors.answer(inItsDays(request)));
+  const settings = Object.fromEntries(
+    Object.entries(cursors.env).map(([name, value]) => [name, value.replace("{origin}", service.origin)]),
+  );
+  const desk = await createDesk({ baseUrl: `${service.origin}/v1`, key: FIXTURE_KEY, settings });
+  const check = watch(page, desk.url);
+  await page.goto(`${desk.url}/projects`);
+  for (const { name } of cursors.projects) await expect(rowLink(page, name)).toBeVisible();
+  const project = cursors.projects.find(({ id }) => id === cursors.projectId);
+  await rowLink(page, project?.name ?? "").click();
+  await expect(page.getByRole("heading", { level: 1, name: project?.name })).toBeVisible();
+  await expectKeywords(page, cursors);
 
-for (const fixture of [bareArray, oddIds, twoLevels, jsonApi, keyedObjects, groups, cursors, mapped]) {
-  // Unit tests read each service; this one is also tested on screen in every run.
-  const when = fixture === cursors ? {} : SWEEP;
-  test(`settings alone bring a service to the screen: ${fixture.name}`, when, async ({ createDesk, page }) => {
-    const service = await serveFixture((request) => fixture.answer(inItsDays(request)));
-    const settings = Object.fromEntries(
-      Object.entries(fixture.env).map(([name, value]) => [name, value.replace("{origin}", service.origin)]),
-    );
-    const desk = await createDesk({ baseUrl: `${service.origin}/v1`, key: FIXTURE_KEY, settings });
-    const checkConsole = expectNoConsoleErrors(page);
-    try {
-      await page.goto(`${desk.url}/projects`);
-      for (const { name } of fixture.projects) await expect(rowLink(page, name)).toBeVisible();
-      const project = fixture.projects.find(({ id }) => id === fixture.projectId);
-      await rowLink(page, project?.name ?? "").click();
-      await expect(page.getByRole("heading", { level: 1, name: project?.name })).toBeVisible();
-      await expectKeywords(page, fixture);
-      if (fixture.unreadable !== undefined)
-        await expect(
-          page.getByText(`${fixture.unreadable} of ${fixture.unreadable + fixture.keywords.length} rows could`),
-        ).toBeVisible();
-
-      const keyword = fixture.keywords.find(({ id }) => id === fixture.keywordId);
-      await rowLink(page, keyword?.phrase ?? "").click();
-      await expect(page.getByRole("heading", { level: 1, name: keyword?.phrase })).toBeVisible();
-      await expectHistory(page, fixture);
-      await expectCost(page, service, fixture);
-      await expect(page.locator('[data-slot="error-screen"], [data-slot="limit-screen"]')).toHaveCount(0);
-      checkConsole();
-      expect(desk.output()).not.toMatch(/"level":"(error|fatal)"/);
-    } finally {
-      await service.close();
-    }
-  });
-}
+  const keyword = cursors.keywords.find(({ id }) => id === cursors.keywordId);
+  await rowLink(page, keyword?.phrase ?? "").click();
+  await expect(page.getByRole("heading", { level: 1, name: keyword?.phrase })).toBeVisible();
+  await expectHistory(page, cursors);
+  expect(service.requests).toHaveLength(cursors.requests);
+  await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", String(cursors.requests));
+  await expect(page.locator('[data-slot="error-screen"], [data-slot="limit-screen"]')).toHaveCount(0);
+  check();
+  expect(desk.output()).not.toMatch(/"level":"(error|fatal)"/);
+});

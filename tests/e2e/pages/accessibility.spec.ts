@@ -6,6 +6,7 @@ import { ask, keywordPath, save } from "../support/ask";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { tabTo } from "../support/keyboard";
 import { lockedSettings, PASSWORD } from "../support/locked";
+import { NORTHWIND } from "../support/sample-pages";
 import { watch } from "../support/watch";
 
 const KEYWORD_ID = "598377022953";
@@ -22,7 +23,7 @@ async function expectLoadedAndUsable(page: Page): Promise<void> {
 
 const WITH_EVERY_RUN = [
   "/projects",
-  projectHref(SAMPLE_IDS.northwind),
+  NORTHWIND,
   KEYWORD,
   matrixHref(SAMPLE_IDS.northwind),
   compareHref(SAMPLE_IDS.northwind, [KEYWORD_ID, "653863240851"]),
@@ -34,8 +35,11 @@ const WITH_EVERY_RUN = [
 const MORE_OF_A_KIND = [
   projectHref(SAMPLE_IDS.bing),
   projectHref(SAMPLE_IDS.pythonDocs),
+  `${NORTHWIND}?f=position:lte:20,volume:gte:100&sort=position,-volume`,
   `${KEYWORD}?view=table&range=28d`,
   "/plans",
+  "/usage?range=24h&status=500",
+  "/usage?range=30d&counted=0",
   "/settings/data",
   "/settings/events",
   "/settings/display",
@@ -64,9 +68,8 @@ for (const [title, paths, when] of [
     },
   );
 
-test("every kind of error screen passes too", SWEEP, async ({ desk, page }) => {
+test("every kind of error screen passes too", SWEEP, async ({ savedDesk: desk, page }) => {
   test.slow();
-  await save(desk, SAMPLE_IDS.northwind);
   const check = watch(page, desk.url, STATUS_LINES);
   const paths = ["/nowhere", projectHref(SAMPLE_IDS.foreignProject), projectHref("no such thing!")];
   for (const path of paths) {
@@ -86,7 +89,7 @@ test("every kind of error screen passes too", SWEEP, async ({ desk, page }) => {
   await page.goto(desk.url + projectHref(SAMPLE_IDS.berlin));
   await expect(page.locator('[data-slot="limit-screen"]')).toBeVisible();
   await expectLoadedAndUsable(page);
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await page.goto(desk.url + NORTHWIND);
   await expect(page.getByText("Hourly limit reached.")).toBeVisible();
   await expectLoadedAndUsable(page);
   check();

@@ -2,29 +2,13 @@ import { readdirSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
 import { mapped } from "../../fixtures/services/wrapped";
-import { type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { expectAccessible, expectUsable } from "../support/accessibility";
 import { fillConnection } from "../support/connect";
-import { expectNoConsoleErrors } from "../support/console";
-import { test as base, expect } from "../support/fixtures";
+import { expect, test } from "../support/fixtures";
 import { createSecretScan } from "../support/secret-forms";
+import { watch } from "../support/watch";
 
 const service = STRICT_SERVICES[0] as StrictService;
-
-const test = base.extend<{ served: FixtureService; odd: FixtureService }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern, also when there are none.
-  served: async ({}, use) => {
-    const served = await serveFixture((request) => service.answer(request));
-    await use(served);
-    await served.close();
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  odd: async ({}, use) => {
-    const served = await serveFixture((request) => mapped.answer(request));
-    await use(served);
-    await served.close();
-  },
-});
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" })
@@ -34,10 +18,11 @@ const filesIn = (folder: string): string[] =>
 test("a new user connects from the first page without exposing the key, then changes, disconnects and deletes it", async ({
   desk,
   page,
-  served,
+  startService,
 }) => {
+  const served = await startService(service.answer);
   await test.step("a new user connects from the first page, and the key is not exposed", async () => {
-    const expectQuiet = expectNoConsoleErrors(page);
+    const expectQuiet = watch(page, desk.url);
     const answers: Promise<string>[] = [];
     page.on("response", (response) => answers.push(response.text().catch(() => "")));
     await page.goto(desk.url);
@@ -120,9 +105,9 @@ test("a new user connects from the first page without exposing the key, then cha
 test("a refused key and an unusual response show other ways, each with its price", async ({
   desk,
   page,
-  served,
-  odd,
+  startService,
 }) => {
+  const [served, odd] = [await startService(service.answer), await startService(mapped.answer)];
   await test.step("a refused key names other ways, each with its price, and a reload keeps all but the key", async () => {
     await page.goto(`${desk.url}/connect`);
     await fillConnection(page, { address: `${served.origin}/v1`, key: STRICT_KEY });

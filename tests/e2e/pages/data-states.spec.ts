@@ -28,29 +28,25 @@ const STATES: { name: string; onPage: RegExp; json: Record<string, unknown> }[] 
 const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
 
 test("K6: fresh, old, partial, not refreshed and deleted data: page and JSON each say which, since when and why", async ({
-  createDesk,
-  startService,
+  connect,
   page,
 }) => {
   test.slow();
   const broken = new Map<string, number>();
-  const service = await startService(({ url = "" }, response) => {
-    const asked = new URL(url, "http://service");
-    const id = asked.pathname.split("/").findLast((part) => part !== "") ?? "";
-    const from = Number(asked.searchParams.get("offset") ?? 0);
-    const results = Array.from({ length: SIZE }, (_, at) => ({
-      id: `${id}-${from + at}`,
-      keyword: `row ${from + at}`,
-    }));
-    response.writeHead(broken.get(id) ?? 200, { "content-type": "application/json" });
-    response.end(JSON.stringify(broken.has(id) ? { detail: "no" } : { count: PAGES * SIZE, results }));
+  const { desk } = await connect(({ url }) => {
+    const id = url.pathname.split("/").findLast((part) => part !== "") ?? "";
+    const from = Number(url.searchParams.get("offset") ?? 0);
+    const rows = Array.from({ length: SIZE }, (_, at) => ({ id: `${id}-${from + at}`, keyword: `row ${from + at}` }));
+    const results = id === "odd" ? [...rows, "not a row"] : rows;
+    if (broken.has(id)) return { status: broken.get(id), json: { detail: "no" } };
+    return { json: { count: PAGES * SIZE, results } };
   });
-  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made" });
   const send = async (id: string, requestsMax: number) =>
     (await postJson(desk, keywordsPath(id), { spend: "now", requestsMax, confirmed: true })).json();
   for (const { name } of STATES) await send(name, name === "partial" ? 1 : 20);
+  await send("odd", 20);
   const store = new DatabaseSync(path.join(desk.dataFolder, "keyword-desk.sqlite"), { timeout: 5_000 });
-  store.prepare("update saved_copy set as_of = as_of - ? where project_id = 'old'").run(3 * DAY_MS);
+  store.prepare("update saved_copy set as_of = as_of - ? where project_id in ('old', 'odd')").run(3 * DAY_MS);
   store.close();
   for (const { name, onPage, json } of STATES) {
     if (name === "gone") broken.set(name, 404);
@@ -73,4 +69,20 @@ test("K6: fresh, old, partial, not refreshed and deleted data: page and JSON eac
     }
     expect(await wordsOf(page), name).toMatch(onPage);
   }
+  await test.step("one notice shows and the others fold into it; printing shows all notices", async () => {
+    await page.goto(desk.url + projectHref("odd"));
+    const part = page.getByText(/rows couldn’t be read\.$/);
+    const old = page.getByText(/^Showing saved data from /);
+    await expect(part).toBeVisible();
+    await expect(old).toBeHidden();
+    await page.getByRole("button", { name: "More notices" }).click();
+    await expect(old).toBeVisible();
+    await page.getByRole("button", { name: "Show one notice" }).click();
+    await expect(old).toBeHidden();
+
+    await page.emulateMedia({ media: "print" });
+    await expect(part).toBeVisible();
+    await expect(old).toBeVisible();
+    await expect(page.getByRole("button", { name: "More notices" })).toBeHidden();
+  });
 });

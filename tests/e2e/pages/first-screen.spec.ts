@@ -2,6 +2,7 @@ import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { NORTHWIND } from "../support/sample-pages";
 
 const WINDOWS = [
   { width: 1440, height: 900, topMax: 440, rows: 11 },
@@ -42,7 +43,7 @@ test("the table starts on the first screen, nothing moves while it loads, and it
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const view of ["", "?by=page", "?by=tag", "/changes", "?q=o&sort=-volume", "?by=page&q=o", "?cols=volume,tags"])
     await test.step(`the head of the table in the view “${view}”`, async () => {
-      await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind) + view);
+      await page.goto(desk.url + NORTHWIND + view);
       await expect(page.locator("tbody tr").nth(12)).toBeAttached();
       await page.mouse.wheel(0, 500);
       const head = page.locator("thead th").first();

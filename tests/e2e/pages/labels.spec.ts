@@ -1,17 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { projectHref } from "../../../lib/domain/web/address-params";
-import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-
-const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+import { NORTHWIND } from "../support/sample-pages";
 
 test("tags, stars and notes are saved without a request, marked on charts, and survive failures", async ({
-  desk,
+  savedDesk: desk,
   page,
 }) => {
   await test.step("your tags, a star and a note on a keyword are saved without any request", async () => {
-    await save(desk, SAMPLE_IDS.northwind);
     await page.goto(desk.url + NORTHWIND);
     await page.getByRole("rowheader").getByRole("link").first().click();
     const own = page.getByRole("region", { name: "Your tags and note" });
@@ -97,9 +93,8 @@ test("tags, stars and notes are saved without a request, marked on charts, and s
   });
 });
 
-test("labels export and import with a preview, and a pin outlives deleted data", async ({ desk, page }) => {
+test("labels export and import with a preview, and a pin outlives deleted data", async ({ savedDesk: desk, page }) => {
   await test.step("labels export to a file and import from it, with a preview, replaced only on request", async () => {
-    await save(desk, SAMPLE_IDS.northwind);
     await page.goto(`${desk.url}/settings/data`);
     const card = page.locator("#labels");
     await card.getByRole("button", { name: "Import CSV…" }).click();

@@ -1,9 +1,7 @@
 import type { Page } from "playwright/test";
-import { projectHref } from "../../../lib/domain/web/address-params";
-import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
-import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { NORTHWIND } from "../support/sample-pages";
 
 const CODE = "**/_next/static/chunks/**";
 
@@ -22,11 +20,13 @@ async function openWhole(page: Page, url: string): Promise<void> {
   }).toPass();
 }
 
-test("a part of the page that fails to download shows an error, and one click loads it", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
+test("a part of the page that fails to download shows an error, and one click loads it", async ({
+  savedDesk: desk,
+  page,
+}) => {
   // With data saver, no code is prefetched.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  await openWhole(page, desk.url + projectHref(SAMPLE_IDS.northwind));
+  await openWhole(page, desk.url + NORTHWIND);
   await page.route(CODE, (route) => route.abort());
   const said = page.getByRole("alert").filter({ hasText: "This part couldn’t be loaded." });
   const expectPage = () => expect(page.getByRole("rowheader").first()).toBeVisible();
@@ -65,9 +65,8 @@ test("a part of the page that fails to download shows an error, and one click lo
   expect(await desk.count()).toBe(2);
 });
 
-test("once the page is idle its panels and the palette need no further download", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await openWhole(page, desk.url + projectHref(SAMPLE_IDS.northwind));
+test("once the page is idle its panels and the palette need no further download", async ({ savedDesk: desk, page }) => {
+  await openWhole(page, desk.url + NORTHWIND);
   await page.route(CODE, (route) => route.abort());
   for (const [key, name] of [
     ["c", "Choose columns"],

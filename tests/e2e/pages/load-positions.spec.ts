@@ -4,13 +4,8 @@ import { positionsService } from "../support/positions-service";
 const FEW = 20;
 const MANY = 30;
 
-test("a few missing positions load in place and can be stopped; loaded positions stay", async ({
-  createDesk,
-  startService,
-  page,
-}) => {
-  const service = await startService(positionsService(FEW, 150));
-  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+test("a few missing positions load in place and can be stopped; loaded positions stay", async ({ connect, page }) => {
+  const { service, desk } = await connect(positionsService(FEW, 150));
   await page.goto(`${desk.url}/projects`);
   await page.getByRole("link", { name: /Alder/ }).first().click();
   await expect(page.getByRole("row", { name: /phrase 1 / }).first()).toBeVisible();
@@ -39,14 +34,10 @@ test("a few missing positions load in place and can be stopped; loaded positions
 });
 
 test("when only some fit before the reset, those are offered now and all of them as a plan", async ({
-  createDesk,
-  startService,
+  connect,
   page,
 }) => {
-  const service = await startService(positionsService(MANY, 0));
-  const desk = await createDesk({
-    baseUrl: service.baseUrl,
-    key: "hand-made-key",
+  const { service, desk } = await connect(positionsService(MANY, 0), {
     settings: { REQUESTS_PER_HOUR: "12", RESERVE: "0" },
   });
   await page.goto(`${desk.url}/projects`);

@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { NORTHWIND } from "../support/sample-pages";
 
 /** The key works only after hydration, so it is pressed again. */
 async function openPalette(page: Page) {
@@ -67,14 +67,14 @@ test("the palette finds saved data, pages and actions with their price, and says
     await page.getByRole("combobox").fill("northw");
     await expect(page.getByRole("option", { name: /^Northwind Outdoor/ })).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await expect(page).toHaveURL(desk.url + NORTHWIND);
     await openPalette(page);
     await page.getByRole("option", { name: /^Settings/ }).click();
     await expect(page).toHaveURL(`${desk.url}/settings`);
   });
   await test.step("an action shows its price and is never preselected", async () => {
     const before = await desk.count();
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await page.goto(desk.url + NORTHWIND);
     await expect(page.getByRole("button", { name: /^Refresh/ })).toBeVisible();
     await openPalette(page);
     await expect(page.getByRole("option", { name: "Projects" })).toHaveAttribute("aria-selected", "true");

@@ -1,10 +1,9 @@
-import type { RequestListener } from "node:http";
+import type { FixtureHandler } from "../../support/services/fixture-service";
 import { expect, test } from "../support/fixtures";
 
 const NAMES = ["Alder", "Birch", "Cedar", "Douglas fir", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy"];
 
-const answer: RequestListener = (request, response) => {
-  const { pathname } = new URL(request.url ?? "/", "http://service");
+const answer: FixtureHandler = ({ url: { pathname } }) => {
   const index = Number(pathname.split("/").at(-2));
   const projects = NAMES.map((name, id) => ({ id, name, domain: `${name.slice(0, 3)}.example`, keyword_count: 2 }));
   const place = 3 + index * 10;
@@ -14,17 +13,14 @@ const answer: RequestListener = (request, response) => {
     position,
     previous_position: position + 1,
   }));
-  response.writeHead(200, { "content-type": "application/json" });
-  response.end(JSON.stringify(pathname === "/v1/projects/" ? projects : rows));
+  return { json: pathname === "/v1/projects/" ? projects : rows };
 };
 
 test("the project list is searched, sorted and summarized from saved data, with recent projects", async ({
-  createDesk,
-  startService,
+  connect,
   page,
 }) => {
-  const service = await startService(answer);
-  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+  const { service, desk } = await connect(answer);
   await page.goto(`${desk.url}/projects`);
   for (const name of ["Birch", "Elm"]) {
     await page.getByRole("link", { name, exact: true }).first().click();

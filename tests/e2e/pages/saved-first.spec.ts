@@ -3,6 +3,7 @@ import { keywordHref, projectHref } from "../../../lib/domain/web/address-params
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { NORTHWIND } from "../support/sample-pages";
 
 const KEYWORD_ID = "598377022953";
 
@@ -13,11 +14,7 @@ test("without scripts a page names its price; saved data, with the search and so
   page,
 }) => {
   await test.step("without saved data and scripts a page names its price, and sends nothing", async () => {
-    for (const path of [
-      "/projects",
-      projectHref(SAMPLE_IDS.northwind),
-      keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID),
-    ]) {
+    for (const path of ["/projects", NORTHWIND, keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID)]) {
       await page.goto(desk.url + path);
       await expect(page.getByText(/JavaScript is off/)).toBeVisible();
     }
@@ -31,7 +28,7 @@ test("without scripts a page names its price; saved data, with the search and so
     await expect(page.getByRole("rowheader")).toHaveCount(4);
     await expect(page.getByRole("row").filter({ hasText: "Northwind Outdoor" })).toContainText("268");
 
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await page.goto(desk.url + NORTHWIND);
     const rows = page.getByRole("rowheader");
     await expect(rows.first()).toHaveText(/^hiking boots Desktop/);
     await expect(rows).toHaveCount(FIRST_ROWS);
@@ -55,14 +52,14 @@ test("without scripts a page names its price; saved data, with the search and so
     expect(await desk.count(), "1 for the projects, 1 and 2 for the lists, 1 for the keyword").toBe(5);
   });
   await test.step("every page says that scripts are off", async () => {
-    const project = projectHref(SAMPLE_IDS.northwind);
+    const project = NORTHWIND;
     for (const path of ["/projects", project, `${project}/changes`, "/usage", "/settings", "/plans"]) {
       await page.goto(desk.url + path);
       await expect(page.locator("main noscript p"), path).toHaveText(/^Scripts are off\. Charts, filters and buttons/);
     }
   });
   await test.step("a shared link shows its search and sort", async () => {
-    await page.goto(`${desk.url}${projectHref(SAMPLE_IDS.northwind)}?q=tent&sort=-volume`);
+    await page.goto(`${desk.url}${NORTHWIND}?q=tent&sort=-volume`);
     const rows = page.getByRole("rowheader");
     expect(await rows.count()).toBeGreaterThan(2);
     for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");

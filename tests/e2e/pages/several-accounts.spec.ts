@@ -1,12 +1,11 @@
 import type { Page } from "playwright/test";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
-import { type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { expectUsable } from "../support/accessibility";
 import { fillConnection, testAndSave } from "../support/connect";
-import { expectNoConsoleErrors } from "../support/console";
-import { test as base, expect } from "../support/fixtures";
+import { expect, test } from "../support/fixtures";
 import { awake } from "../support/keyboard";
 import { inItsDays } from "../support/own-days";
+import { watch } from "../support/watch";
 
 const service = STRICT_SERVICES[0] as StrictService;
 
@@ -14,21 +13,6 @@ const harbor: StrictService["answer"] = (request) => {
   const { json, text = JSON.stringify(json), ...answer } = service.answer(request);
   return { ...answer, text: text.replace(/garden/gi, "Harbor") };
 };
-
-const test = base.extend<{ garden: FixtureService; other: FixtureService }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern, also when there are none.
-  garden: async ({}, use) => {
-    const served = await serveFixture((request) => service.answer(inItsDays(request)));
-    await use(served);
-    await served.close();
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  other: async ({}, use) => {
-    const served = await serveFixture((request) => harbor(inItsDays(request)));
-    await use(served);
-    await served.close();
-  },
-});
 
 /** Texts about accounts that existed before multiple accounts: with one account nothing else is shown. */
 const SAID_BEFORE = /Connect a service|\{"X-Account": "42"\}/g;
@@ -50,8 +34,10 @@ async function expectNoWordOfAccounts(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).not.toMatch(/^\/a\//);
 }
 
-test("a second account has its own addresses and shows no data of the first", async ({ desk, page, garden, other }) => {
-  const expectQuiet = expectNoConsoleErrors(page);
+test("a second account has its own addresses and shows no data of the first", async ({ desk, page, startService }) => {
+  const garden = await startService((request) => service.answer(inItsDays(request)));
+  const other = await startService((request) => harbor(inItsDays(request)));
+  const expectQuiet = watch(page, desk.url);
   await page.goto(`${desk.url}/connect`);
   await page.getByLabel("Name", { exact: true }).fill("Garden client");
   await fillConnection(page, { ...service, address: `${garden.origin}${service.path}`, key: STRICT_KEY });

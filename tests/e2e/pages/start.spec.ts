@@ -4,11 +4,11 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inProject } from "../../../lib/launcher/project.mjs";
 import { postJson } from "../support/ask";
-import { expectNoConsoleErrors } from "../support/console";
 import { processTree, type RunningProcess, stillRunning } from "../support/desk/process-list";
 import { copySample } from "../support/desk/sample";
 import { runStartCommand, type StartCommand } from "../support/desk/start-command";
-import { test as base, expect, SWEEP } from "../support/fixtures";
+import { test as base, expect } from "../support/fixtures";
+import { watch } from "../support/watch";
 
 const START = [process.execPath, inProject("lib", "launcher", "start.mjs")] as const;
 /** Two seconds plus the delay of a busy computer; a hang would take a minute. */
@@ -73,7 +73,7 @@ test("one command starts dashboard and reference API and says where; data is its
   expect(command.output()).toContain(`Reference API   ${command.apiUrl}\n`);
   expect(command.output()).toContain("Connected: the sample account of the reference API");
   expect(command.output()).toContain("open the dashboard and enter its address and key");
-  const check = expectNoConsoleErrors(page);
+  const check = watch(page, command.url);
   await page.goto(command.url);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   check();
@@ -92,28 +92,20 @@ test("one command starts dashboard and reference API and says where; data is its
   expect(command.output()).not.toContain(key);
 });
 
-for (const [signal, when] of [
-  ["SIGINT", {}],
-  ["SIGHUP", SWEEP],
-] as const)
-  test(
-    `${signal} ends everything soon, even while a request hangs for a minute`,
-    when,
-    async ({ dataFolder, start }) => {
-      const command = await start({ DATA_FOLDER: dataFolder, REFERENCE_API_FAULTS: HANGING });
-      const tree = processTree(command.child.pid ?? 0);
-      const hanging = askForProjects(command.url);
-      expect(await Promise.race([hanging, sleep(1000, "hangs")])).toBe("hangs");
-      command.child.kill(signal);
-      const { code, tookMs } = await command.ended();
-      expect(code).toBe(0);
-      expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS);
-      expect((await hanging)?.ok ?? false).toBe(false);
-      expect(stillRunning(tree)).toEqual([]);
-      expect(await answers(command.url)).toBe(false);
-      expect(await answers(command.apiUrl)).toBe(false);
-    },
-  );
+test("SIGINT ends everything soon, even while a request hangs for a minute", async ({ dataFolder, start }) => {
+  const command = await start({ DATA_FOLDER: dataFolder, REFERENCE_API_FAULTS: HANGING });
+  const tree = processTree(command.child.pid ?? 0);
+  const hanging = askForProjects(command.url);
+  expect(await Promise.race([hanging, sleep(1000, "hangs")])).toBe("hangs");
+  command.child.kill("SIGINT");
+  const { code, tookMs } = await command.ended();
+  expect(code).toBe(0);
+  expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS);
+  expect((await hanging)?.ok ?? false).toBe(false);
+  expect(stillRunning(tree)).toEqual([]);
+  expect(await answers(command.url)).toBe(false);
+  expect(await answers(command.apiUrl)).toBe(false);
+});
 
 test("SIGTERM lets a request under way finish; a second start keeps its data, and installs, builds and loads nothing", async ({
   dataFolder,
@@ -138,17 +130,11 @@ test("SIGTERM lets a request under way finish; a second start keeps its data, an
   const { reading, quota } = await fetch(`${again.url}/api/projects`).then((each) => each.json());
   expect(reading).not.toBeNull();
   expect(quota).toMatchObject({ used: 1, maybe: 0 });
+  again.child.kill("SIGHUP");
+  expect((await again.ended()).code).toBe(0);
 });
 
-test("servers don't outlive a killed launcher", async ({ dataFolder, start }) => {
-  const command = await start({ DATA_FOLDER: dataFolder });
-  const tree = processTree(command.child.pid ?? 0);
-  expectServers(tree);
-  command.child.kill("SIGKILL");
-  await expect.poll(() => stillRunning(tree), { timeout: NOTICED_WITHIN_MS }).toEqual([]);
-});
-
-test("servers don't outlive npm, which forwards no signal", async ({ dataFolder }) => {
+test("servers don't outlive a killed npm, which forwards no signal to the launcher", async ({ dataFolder }) => {
   const command = await runStartCommand(["npm", "start"], { DATA_FOLDER: dataFolder });
   await command.ready;
   const tree = processTree(command.child.pid ?? 0);

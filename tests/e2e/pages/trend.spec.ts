@@ -3,13 +3,13 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-import { expectNoSidewaysScroll } from "../support/layout";
+import { NORTHWIND } from "../support/sample-pages";
 
 test("a saved list shows how its project moved, as chart and as table, for free", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
   await test.step("the trend is a chart and a table", async () => {
     const spent = await desk.count();
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await page.goto(desk.url + NORTHWIND);
     const card = page.getByRole("region", { name: "Trend" });
     await expect(
       card.getByRole("img", { name: /: Top 10 \d+ → \d+, Avg position \d\d\.\d → \d\d\.\d$/ }),
@@ -50,27 +50,10 @@ test("a saved list shows how its project moved, as chart and as table, for free"
     expect(await desk.count(), "looking is free").toBe(spent);
   });
   await test.step("a period longer than the saved days keeps its axis, names the first saved day and offers to load the rest", async () => {
-    await page.goto(`${desk.url}${projectHref(SAMPLE_IDS.northwind)}?range=12m`);
+    await page.goto(`${desk.url}${NORTHWIND}?range=12m`);
     const card = page.getByRole("region", { name: "Trend" });
     await expect(card).toContainText(/Saved since \d+ \w+/);
     await expect(card.getByRole("button", { name: "Load all histories · 268 requests" })).toBeVisible();
     await expect(card.getByText(/\w{3} \d{4}/).first(), "the axis starts a year back").toBeVisible();
-  });
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
-
-  test("the trend is one line until it is opened", async ({ desk, page }) => {
-    await save(desk, SAMPLE_IDS.northwind);
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-    const line = page.getByRole("button", { name: /^Trend · Top 10 \d+ → \d+$/ });
-    await expect(line).toHaveAttribute("aria-expanded", "false");
-    const chart = page.getByRole("img", { name: /: Top 10 \d+ → \d+/ });
-    await expect(chart).toBeHidden();
-    await line.tap();
-    await expect(chart).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page, { within: "main" });
   });
 });

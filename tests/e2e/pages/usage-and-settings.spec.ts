@@ -1,16 +1,14 @@
-import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { expectGaugeToAgree } from "../support/gauge";
 import { pressBlocked } from "../support/pressing";
+import { NORTHWIND } from "../support/sample-pages";
 
 test("settings apply at once, test the connection for 1 request, and delete data only with the word typed", async ({
-  desk,
+  savedDesk: desk,
   page,
 }) => {
   await test.step("theme, density and time zone apply at once and after a reload, rendered by the server", async () => {
-    await save(desk, SAMPLE_IDS.northwind);
     await page.goto(`${desk.url}/settings/display`);
     const html = page.locator("html");
     await page.getByRole("group", { name: "Theme" }).getByText("Dark").click();
@@ -19,7 +17,7 @@ test("settings apply at once, test the connection for 1 request, and delete data
     await expect(page.getByText("Times are shown in UTC.")).toBeVisible();
     await page.getByRole("group", { name: "Density" }).getByText("Compact").click();
 
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await page.goto(desk.url + NORTHWIND);
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
     const text = await (await fetch(page.url(), { headers: { cookie } })).text();
     expect(text).toMatch(/<html[^>]+class="[^"]*dark/);
@@ -42,7 +40,7 @@ test("settings apply at once, test the connection for 1 request, and delete data
     await dialog.getByRole("button", { name: "Delete history" }).click();
     await expect(saved.getByText("No days yet")).toBeVisible();
     expect(await (await fetch(`${desk.url}/api/projects/${SAMPLE_IDS.northwind}/trend`)).json()).toEqual({ days: [] });
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await page.goto(desk.url + NORTHWIND);
     await expect(page.getByRole("rowheader").first(), "the keywords stay").toBeVisible();
     expect(await desk.count(), "deleting is free").toBe(2);
   });

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext } from "playwright/test";
-import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { NORTHWIND } from "../support/sample-pages";
 
 const KIB = 1024;
 /** Scripts as sent (Brotli, KiB) and requests of each first load. The product's limits are 192 KiB and 14. */
@@ -35,13 +35,12 @@ async function firstLoad(request: APIRequestContext, url: string): Promise<{ scr
 
 const named = (html: string): string[] => html.match(/\/_next\/static\/[^"'\\ >]+\.(?:js|woff2)/g) ?? [];
 
-test("a page stays within its limits: scripts, requests, bytes a row", async ({ desk, page, request }) => {
-  await save(desk, SAMPLE_IDS.northwind);
+test("a page stays within its limits: scripts, requests, bytes a row", async ({ savedDesk: desk, page, request }) => {
   await save(desk, SAMPLE_IDS.pythonDocs);
   const before = await desk.count();
   const pages = {
     projects: `${desk.url}/projects`,
-    keywords: desk.url + projectHref(SAMPLE_IDS.northwind),
+    keywords: desk.url + NORTHWIND,
     settings: `${desk.url}/settings`,
   };
   for (const [name, most] of Object.entries(MOST)) {
@@ -59,6 +58,10 @@ test("a page stays within its limits: scripts, requests, bytes a row", async ({ 
   await expect.poll(own, { message: "what did not come with the page" }).toEqual(expected);
   await page.waitForLoadState("networkidle");
   expect(own(), "what did not come with the page").toEqual(expected);
+  expect(
+    asked.filter((path) => path.endsWith("/columns")),
+    "the list is sent once",
+  ).toHaveLength(1);
   const list = await request.get(desk.url + keywordsPath(SAMPLE_IDS.pythonDocs).replace("/keywords", "/columns"), {
     headers: { "accept-encoding": "identity" },
   });

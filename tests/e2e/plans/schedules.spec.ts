@@ -4,17 +4,17 @@ import { expectUsable } from "../support/accessibility";
 import { keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { expectNoSidewaysScroll } from "../support/layout";
+import { NORTHWIND } from "../support/sample-pages";
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
 test("on a phone a daily history is set up for its price, changed, switched off and removed, and nothing is sent", async ({
-  desk,
+  savedDesk: desk,
   page,
 }) => {
-  await save(desk, SAMPLE_IDS.northwind);
   const sent = await desk.count();
 
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await page.goto(desk.url + NORTHWIND);
   const firstRow = await page.getByRole("rowheader").first().boundingBox();
   expect(firstRow?.y, "the first keyword is on the screen").toBeLessThanOrEqual(560);
   await page.getByRole("button", { name: "More actions" }).tap();
@@ -90,8 +90,7 @@ test("histories of starred keywords and of a saved view are refreshed on a sched
   expect(await desk.count()).toBe(sent);
 });
 
-test("the focus returns to the button after a schedule is set up by keyboard", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
+test("the focus returns to the button after a schedule is set up by keyboard", async ({ savedDesk: desk, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${desk.url}/projects`);
   const opener = page.getByRole("button", { name: "Daily history" });

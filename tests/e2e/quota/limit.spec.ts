@@ -1,4 +1,3 @@
-import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, save } from "../support/ask";
 import { expectErrorScreen } from "../support/error-screen";
@@ -7,8 +6,7 @@ import { gaugeLooks } from "../support/gauge";
 import { serviceClock } from "../support/limit-drive";
 import { openKeyword } from "../support/open-keyword";
 import { pressBlocked } from "../support/pressing";
-
-const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
+import { KEYWORD, NORTHWIND } from "../support/sample-pages";
 
 test("a refusal because of the limit: the page says when it resets, who used it and what still works", async ({
   createDesk,
@@ -32,7 +30,7 @@ test("a refusal because of the limit: the page says when it resets, who used it 
   await expect(page.getByRole("meter", { name: "All 1,000 used" })).toBeVisible();
   await expect(page).toHaveTitle(/^Limit reached · /);
 
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await expect(page.getByText("Hourly limit reached.")).toBeVisible();
   await expect(page.getByText(/^Available at \d\d:\d\d$/)).toBeVisible();
@@ -85,7 +83,7 @@ test("near the limit no page spends automatically, and the dashboard's own count
   });
   expect(await desk.count()).toBe(10);
 
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   await page.locator('tr[aria-rowindex="3"] [data-column=position]').click({ button: "right" });
   const refresh = page.getByRole("menuitem", { name: /^Refresh/ });

@@ -1,12 +1,29 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { keywordPath, keywordsPath } from "../support/ask";
+import type { Desk } from "../support/desk/desk";
 import { expect, test } from "../support/fixtures";
 import { expectGaugeToAgree, gaugeLooks } from "../support/gauge";
-import { restartGuarded } from "../support/guarded-restart";
+import { KEYWORD } from "../support/sample-pages";
 
 const NORTHWIND = "Northwind Outdoor (made-up data)";
 const FREE_PATHS = ["/", "/projects", "/usage", "/settings", "/api/quota"];
+
+/** Restarts it while a request arrives again and again that its guard must refuse from the port's first moment. */
+async function restartGuarded(desk: Desk): Promise<void> {
+  const statuses = new Set<number>();
+  const headers = { "x-forwarded-for": "203.0.113.7" };
+  const restarting = desk.restart().then(() => "up");
+  while ((await Promise.race([restarting, sleep(10)])) !== "up")
+    await fetch(`${desk.url}/projects`, { headers }).then(
+      ({ status }) => statuses.add(status),
+      () => undefined,
+    );
+  // The ending process refuses every request with 503.
+  statuses.delete(503);
+  expect([...statuses], "guarded from its first moment").toEqual([403]);
+}
 
 test("Q19, Q20q: a start sends nothing, opening costs its documented price once, and every way back is free", async ({
   browser,
@@ -93,7 +110,7 @@ test("Q19, Q20q: a start sends nothing, opening costs its documented price once,
   });
   await test.step("Q17q: a list of a hundred links costs nothing to scroll, hover or leave open", async () => {
     await page.setViewportSize({ width: 1280, height: 4800 });
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await page.goto(desk.url + NORTHWIND);
     const links = page.getByRole("rowheader").getByRole("link");
     await expect.poll(() => links.count()).toBeGreaterThanOrEqual(100);
     for (let index = 0; index < 20; index += 1) await links.nth(index).hover();
@@ -170,9 +187,7 @@ const UNASKED: readonly Record<string, string>[] = [
 ];
 
 test("Q18q: no automatic fetch spends, whatever the address", async ({ desk, request }) => {
-  const project = projectHref(SAMPLE_IDS.northwind);
-  const keyword = keywordHref(SAMPLE_IDS.northwind, "598377022953");
-  const pages = ["/", "/projects", project, keyword, "/usage", "/settings", "/nowhere", `${project}/nowhere`];
+  const pages = ["/", "/projects", NORTHWIND, KEYWORD, "/usage", "/settings", "/nowhere", `${NORTHWIND}/nowhere`];
   const files = ["/favicon.ico", "/icon.svg", "/robots.txt"];
   const routes = ["/api/quota", "/api/usage", "/api/projects", "/api/projects/raw", keywordsPath(SAMPLE_IDS.northwind)];
   const paths = [...pages, ...files, ...routes, keywordPath(SAMPLE_IDS.northwind, "598377022953"), "/api/nowhere"];

@@ -100,24 +100,17 @@ test("palette actions and retries cost what their controls say", async ({ desk, 
 });
 
 test("the rest of a partial list, reloading an empty account, and many keywords cost what their controls say", async ({
+  connect,
   createDesk,
   page,
-  startService,
 }) => {
   let projects: unknown[] = [];
   const rows = Array.from({ length: 4 }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}` }));
-  const service = await startService(({ url = "" }, response) => {
-    const id = Number(/keyworddata\/(\d+)/.exec(url)?.[1]);
-    const history = [{ date: "2026-03-01", position: id }];
-    const answer = url.includes("keyworddata")
-      ? { id, keyword: `phrase ${id}`, history }
-      : url.includes("keywords-list")
-        ? rows
-        : projects;
-    response.writeHead(200, { "content-type": "application/json" });
-    response.end(JSON.stringify(answer));
+  const { service, desk } = await connect(({ rawUrl }) => {
+    const id = Number(/keyworddata\/(\d+)/.exec(rawUrl)?.[1]);
+    if (id > 0) return { json: { id, keyword: `phrase ${id}`, history: [{ date: "2026-03-01", position: id }] } };
+    return { json: rawUrl.includes("keywords-list") ? rows : projects };
   });
-  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
   const counted = () => service.requests.length;
   await page.goto(`${desk.url}/projects`);
   await expect(page.getByText("No projects in this account yet.")).toBeVisible();

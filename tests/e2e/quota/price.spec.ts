@@ -1,10 +1,11 @@
 import type { BrowserContext } from "playwright/test";
-import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
+import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { postJson, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { gaugeLooks } from "../support/gauge";
 import { pressBlocked } from "../support/pressing";
+import { KEYWORD, NORTHWIND } from "../support/sample-pages";
 
 test("the reserve and saved data only are set in Settings and reach every tab", async ({ desk, page, context }) => {
   test.slow();
@@ -45,17 +46,17 @@ test("the reserve and saved data only are set in Settings and reach every tab", 
     expect((await postJson(desk, "/api/projects", { spend: "now", requestsMax: 1, confirmed: true })).status).toBe(409);
     await postJson(desk, "/api/connection-test", {});
 
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await page.goto(desk.url + NORTHWIND);
     await expect(page.getByRole("rowheader").first()).toBeVisible();
     await expect(page.getByRole("main").getByText("Saved data only", { exact: true })).toBeVisible();
     await pressBlocked(page.getByRole("button", { name: /^Refresh · / }));
-    await page.goto(desk.url + keywordHref(SAMPLE_IDS.northwind, "598377022953"));
+    await page.goto(desk.url + KEYWORD);
     await expect(page.getByRole("heading", { level: 1, name: "Saved data only" })).toBeVisible();
     expect(await desk.count()).toBe(before);
 
     await page.getByRole("button", { name: "Turn off for everyone" }).click();
     await expect(page.getByText("Saved data only.")).toBeHidden();
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await page.goto(desk.url + NORTHWIND);
     await page.getByRole("button", { name: /^Refresh · / }).click();
     await expect.poll(() => desk.count()).toBe(before + 1);
   });

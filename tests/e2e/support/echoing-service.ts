@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { type HandMadeUpstream, startUpstream } from "./upstream";
+import { type FixtureAnswer, type FixtureService, serveFixture } from "../../support/services/fixture-service";
 
 export const ECHO_STATES = [
   "good",
@@ -40,35 +39,30 @@ function rowsOf(echo: string) {
   }));
 }
 
-export const startEchoing = (key: string): Promise<HandMadeUpstream> => {
+export const startEchoing = (key: string): Promise<FixtureService> => {
   const echo = echoOf(key);
-  return startUpstream((request: IncomingMessage, response: ServerResponse) => {
-    const [, , endpoint, id = ""] = decodeURIComponent(request.url?.split("?")[0] ?? "").split("/");
+  const headers = { "x-echo": encodeURIComponent(echo) };
+  return serveFixture(({ url }, response): FixtureAnswer | null => {
+    const [, , endpoint, id = ""] = decodeURIComponent(url.pathname).split("/");
     const state = endpoint === "projects" ? "good" : id;
-    const json = { "content-type": "application/json", "x-echo": encodeURIComponent(echo) };
     const status = STATUSES[state as EchoState];
-    if (status !== undefined) {
-      response.writeHead(status, json).end(JSON.stringify({ detail: `Not with ${echo}`, code: echo }));
-    } else if (state === "page") response.writeHead(200, { "content-type": "text/html" }).end(`<h1>${echo}</h1>`);
-    else if (state === "other-form")
-      response.writeHead(200, json).end(JSON.stringify({ said: echo, at: { of: echo } }));
-    else if (state === "redirect") response.writeHead(302, { ...json, location: `http://${key}.example/` }).end();
-    else if (state === "empty") response.writeHead(200, json).end("[]");
-    else if (state === "cut") {
+    if (status !== undefined) return { status, headers, json: { detail: `Not with ${echo}`, code: echo } };
+    if (state === "page") return { headers: { "content-type": "text/html" }, text: `<h1>${echo}</h1>` };
+    if (state === "other-form") return { headers, json: { said: echo, at: { of: echo } } };
+    if (state === "redirect") return { status: 302, headers: { ...headers, location: `http://${key}.example/` } };
+    if (state === "empty") return { headers, json: [] };
+    if (state === "cut") {
       response
-        .writeHead(200, { ...json, "content-length": "4000" })
+        .writeHead(200, { ...headers, "content-type": "application/json", "content-length": "4000" })
         .write(`[{"id":"a","keyword":"${echo}"`, () => response.destroy());
-    } else if (endpoint === "projects") {
-      const named = [...ECHO_STATES, "limit", "unauthorised"].map((each) => ({
-        id: each,
-        name: `${each} ${echo}`,
-        note: echo,
-      }));
-      response.writeHead(200, json).end(JSON.stringify(named));
-    } else if (endpoint === "project-keywords-list") response.writeHead(200, json).end(JSON.stringify(rowsOf(echo)));
-    else {
-      const history = [{ date: "2026-11-19", position: 3, url: `https://shop.example/${echo}`, seen: echo }];
-      response.writeHead(200, json).end(JSON.stringify({ id, keyword: `shoes ${echo}`, note: echo, history }));
+      return null;
     }
+    if (endpoint === "projects") {
+      const states = [...ECHO_STATES, "limit", "unauthorised"];
+      return { headers, json: states.map((each) => ({ id: each, name: `${each} ${echo}`, note: echo })) };
+    }
+    if (endpoint === "project-keywords-list") return { headers, json: rowsOf(echo) };
+    const history = [{ date: "2026-11-19", position: 3, url: `https://shop.example/${echo}`, seen: echo }];
+    return { headers, json: { id, keyword: `shoes ${echo}`, note: echo, history } };
   });
 };

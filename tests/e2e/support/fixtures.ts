@@ -1,11 +1,12 @@
-import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test as base, errors, type Page, type TestInfo } from "playwright/test";
 import { HOUR_MS } from "../../../lib/domain/time/units";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { type FixtureHandler, type FixtureService, serveFixture } from "../../support/services/fixture-service";
+import { save } from "./ask";
 import { Dashboards } from "./desk/dashboards";
 import { createDesk, type Desk, type DeskOptions } from "./desk/desk";
 import { awake } from "./keyboard";
-import { type HandMadeUpstream, startUpstream } from "./upstream";
 
 export { expect } from "playwright/test";
 
@@ -19,9 +20,13 @@ type Fixtures = {
   /** Example: `test.use({ deskOptions: { limit: 5 } })`. */
   deskOptions: DeskOptions;
   desk: Desk;
+  /** With the projects and Northwind's keywords saved: 2 requests. */
+  savedDesk: Desk;
   /** Starts more desks, or desks with options known only inside the test; all end with the test. */
   createDesk(options?: DeskOptions): Promise<Desk>;
-  startService(answer: RequestListener): Promise<HandMadeUpstream>;
+  startService(handle: FixtureHandler): Promise<FixtureService>;
+  /** Starts a service, and a desk connected to it. */
+  connect(handle: FixtureHandler, options?: DeskOptions): Promise<{ service: FixtureService; desk: Desk }>;
 };
 
 /** Journeys of one worker share dashboard processes, never their data. */
@@ -74,16 +79,25 @@ export const test = base.extend<Fixtures, Shared>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   startService: async ({}, use) => {
-    const services: HandMadeUpstream[] = [];
-    await use(async (answer) => {
-      const service = await startUpstream(answer);
+    const services: FixtureService[] = [];
+    await use(async (handle) => {
+      const service = await serveFixture(handle);
       services.push(service);
       return service;
     });
-    for (const service of services) await service.stop();
+    for (const service of services) await service.close();
   },
+  connect: async ({ createDesk: create, startService }, use) =>
+    use(async (handle, options) => {
+      const service = await startService(handle);
+      return { service, desk: await create({ baseUrl: `${service.origin}/v1`, key: "hand-made-key", ...options }) };
+    }),
   deskOptions: [{}, { option: true }],
   desk: async ({ createDesk: create, deskOptions }, use) => use(await create(deskOptions)),
+  savedDesk: async ({ desk }, use) => {
+    await save(desk, SAMPLE_IDS.northwind);
+    await use(desk);
+  },
   createDesk: async ({ dashboards }, use, testInfo) => {
     const desks: Desk[] = [];
     await awaitSteadyHour(testInfo);

@@ -1,10 +1,10 @@
 import { FIRST_ROWS } from "../../../lib/domain/table/first-rows";
-import { matrixHref, projectHref } from "../../../lib/domain/web/address-params";
+import { matrixHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { keepBack, keepScripts } from "../support/keep-back";
 import { lockedSettings, PASSWORD } from "../support/locked";
+import { NORTHWIND } from "../support/sample-pages";
 
 const COLUMNS = "**/columns";
 
@@ -12,14 +12,13 @@ const COLUMNS = "**/columns";
 test.use({ locale: "en-US" });
 
 test("clicks, choices and copies made before hydration take effect, and links stay in place", async ({
-  desk,
+  savedDesk: desk,
   page,
   context,
 }) => {
-  await save(desk, SAMPLE_IDS.northwind);
   await test.step("the link under the pointer stays during hydration, so that no click is lost", async () => {
     // On the first visit, dates change once the browser has sent its locale.
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind), { waitUntil: "commit" });
+    await page.goto(desk.url + NORTHWIND, { waitUntil: "commit" });
     const link = await page.waitForSelector("tbody tr th a", { state: "attached" });
     await expect(page.getByRole("rowheader").first()).toBeVisible();
     await page.waitForFunction(() => {
@@ -30,7 +29,7 @@ test("clicks, choices and copies made before hydration take effect, and links st
   });
   await test.step("a panel opened before hydration shows its content after hydration", async () => {
     const letGo = await keepScripts(page);
-    await page.goto(`${desk.url}/projects/${SAMPLE_IDS.northwind}`, { waitUntil: "commit" });
+    await page.goto(desk.url + NORTHWIND, { waitUntil: "commit" });
     await page.getByRole("button", { name: "Export", exact: true }).click();
     const panel = page.getByRole("dialog", { name: "Export" });
     await expect(panel, "the browser opens it").toBeVisible();
@@ -39,7 +38,7 @@ test("clicks, choices and copies made before hydration take effect, and links st
   });
   await test.step("a choice made before hydration stays, and keys continue from it", async () => {
     const letGo = await keepScripts(page);
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind), { waitUntil: "commit" });
+    await page.goto(desk.url + NORTHWIND, { waitUntil: "commit" });
     const group = page.getByRole("group", { name: /^Movement/ });
     await group.getByText("Down").click();
     letGo();
@@ -54,7 +53,7 @@ test("clicks, choices and copies made before hydration take effect, and links st
   await test.step("a row copied before hydration is on the clipboard after hydration", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const letGo = await keepScripts(page);
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind), { waitUntil: "commit" });
+    await page.goto(desk.url + NORTHWIND, { waitUntil: "commit" });
     const link = page.getByRole("rowheader").getByRole("link").nth(1);
     await link.focus();
     await page.keyboard.press("ControlOrMeta+c");
@@ -76,11 +75,13 @@ test("a password sent before hydration opens the requested page", async ({ creat
   await expect(page).toHaveURL(`${desk.url}/usage`);
 });
 
-test("a list that arrives late or not at all leaves its first rows usable, for free", async ({ desk, page }) => {
+test("a list that arrives late or not at all leaves its first rows usable, for free", async ({
+  savedDesk: desk,
+  page,
+}) => {
   await test.step("until the whole list has arrived, table actions wait and say so; rows keep their order and its mark", async () => {
-    await save(desk, SAMPLE_IDS.northwind);
     const letGo = await keepBack(page, COLUMNS);
-    await page.goto(`${desk.url + projectHref(SAMPLE_IDS.northwind)}?sort=-volume`);
+    await page.goto(`${desk.url}${NORTHWIND}?sort=-volume`);
     const header = (name: string) => page.getByRole("columnheader", { name });
     const table = page.getByRole("table");
     const rows = page.getByRole("rowheader");
@@ -108,7 +109,7 @@ test("a list that arrives late or not at all leaves its first rows usable, for f
   });
   await test.step("if the rest of a list can't be loaded, the first rows stay and retrying is free", async () => {
     await page.route(COLUMNS, (route) => route.abort());
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await page.goto(desk.url + NORTHWIND);
     const notice = page.getByText("Only the first rows are loaded.");
     await expect(notice).toBeVisible();
     await expect(page.getByRole("rowheader")).toHaveCount(FIRST_ROWS);
@@ -141,7 +142,7 @@ test("a list that arrives late or not at all leaves its first rows usable, for f
   await test.step("a saved list that arrives late doesn't overwrite newer data", async () => {
     const letGo = await keepBack(page, COLUMNS, 1);
     const isAskedFor = page.waitForRequest(COLUMNS);
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await page.goto(desk.url + NORTHWIND);
     await isAskedFor;
     desk.api.faults.set({ refuse: "request" });
     await page.getByRole("button", { name: "Refresh · 1 request" }).click();

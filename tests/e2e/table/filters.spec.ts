@@ -1,18 +1,12 @@
-import { projectHref } from "../../../lib/domain/web/address-params";
-import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { expectAccessible } from "../support/accessibility";
-import { save } from "../support/ask";
-import { expect, SWEEP, test } from "../support/fixtures";
-import { expectNoSidewaysScroll } from "../support/layout";
+import { expect, test } from "../support/fixtures";
+import { NORTHWIND } from "../support/sample-pages";
 
-const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 const COUNT = /^\d+ of 268\skeywords$/;
 
 test("filters, presets, columns and saved views work for free, in the address or in this browser", async ({
-  desk,
+  savedDesk: desk,
   page,
 }) => {
-  await save(desk, SAMPLE_IDS.northwind);
   await test.step("filters are added, edited, shared and removed", async () => {
     await page.goto(desk.url + NORTHWIND);
     const places = page.getByRole("row").locator("td:nth-child(3)");
@@ -144,21 +138,3 @@ test("filters, presets, columns and saved views work for free, in the address or
     expect(await desk.count()).toBe(2);
   });
 });
-
-for (const width of [360, 1440])
-  test(`filters, columns and both open panels are accessible at ${width} px`, SWEEP, async ({ desk, page }) => {
-    await save(desk, SAMPLE_IDS.northwind);
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${desk.url}${NORTHWIND}?f=position:lte:20,volume:gte:100&sort=position,-volume`);
-    await expect(page.getByRole("button", { name: "Volume ≥ 100", exact: true })).toBeVisible();
-    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Filter", exact: true }).click();
-    await expect(page.getByRole("combobox", { name: "Column" })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Columns" }).click();
-    await expect(page.getByRole("searchbox", { name: "Search columns" })).toBeVisible();
-    await expectAccessible(page);
-  });

@@ -1,16 +1,13 @@
-import { projectHref } from "../../../lib/domain/web/address-params";
-import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
-import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { NORTHWIND } from "../support/sample-pages";
 
 test("tabs show keywords by page and by tag; a click on a group filters the table, for free", async ({
-  desk,
+  savedDesk: desk,
   page,
 }) => {
-  await save(desk, SAMPLE_IDS.northwind);
   const spent = await desk.count();
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   const tabs = page.getByRole("navigation", { name: "Views" });
   const table = page.getByRole("table");

@@ -1,43 +1,27 @@
 import type { Page } from "playwright/test";
-import { projectHref } from "../../../lib/domain/web/address-params";
-import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
-import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { NORTHWIND } from "../support/sample-pages";
 
-const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+const PANELS = { f: "Add a filter", c: "Choose columns", e: "Export" };
 
-/** The toolbar has other buttons while rows are selected. */
-async function expectFilterAndColumnsByKeys(page: Page): Promise<void> {
-  for (const [key, name] of [
-    ["f", "Add a filter"],
-    ["c", "Choose columns"],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole("dialog", { name })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog", { name })).toHaveCount(0);
-  }
-}
-
-async function expectPanelsInSight(page: Page): Promise<void> {
-  for (const [key, name] of [
-    ["f", "Add a filter"],
-    ["c", "Choose columns"],
-    ["e", "Export"],
-  ] as const) {
+async function expectPanelsByKeys(page: Page, eachPanel: () => Promise<void> = async () => {}): Promise<void> {
+  for (const [key, name] of Object.entries(PANELS)) {
     await page.keyboard.press(key);
     const panel = page.getByRole("dialog", { name });
     await expect(panel.getByRole("button").last()).toBeVisible();
     await expect(panel).toBeInViewport({ ratio: 1 });
+    await eachPanel();
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
   }
 }
 
-test("the table works by keyboard alone, for free, and what has the focus is in sight", async ({ desk, page }) => {
+test("the table works by keyboard alone, for free, and what has the focus is in sight", async ({
+  savedDesk: desk,
+  page,
+}) => {
   await test.step("moving, selecting, quick view and opening work by keyboard alone, for free", async () => {
-    await save(desk, SAMPLE_IDS.northwind);
     await page.goto(desk.url + NORTHWIND);
     await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
     const links = page.getByRole("rowheader").getByRole("link");
@@ -57,7 +41,8 @@ test("the table works by keyboard alone, for free, and what has the focus is in 
     await expect(page.getByRole("region", { name: "Selection" }).getByRole("status").first()).toHaveText(
       "3 of 268 selected",
     );
-    await expectFilterAndColumnsByKeys(page);
+    // The toolbar has other buttons while rows are selected.
+    await expectPanelsByKeys(page);
     await expect(page.getByRole("region", { name: "Selection" })).toContainText("3 of 268 selected");
     await page.keyboard.press("j");
     await page.keyboard.press("k");
@@ -78,7 +63,7 @@ test("the table works by keyboard alone, for free, and what has the focus is in 
     await page.keyboard.press("Escape");
     await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
 
-    await expectFilterAndColumnsByKeys(page);
+    await expectPanelsByKeys(page, () => expectAccessible(page, { within: "[popover]:popover-open" }));
     await page.keyboard.press("/");
     await expect(page.getByRole("searchbox", { name: "Search keywords" })).toBeFocused();
     await page.keyboard.type("jkx");
@@ -100,17 +85,17 @@ test("the table works by keyboard alone, for free, and what has the focus is in 
     await expect(page, "a press right after typing").toHaveURL(/\/keywords\//);
     await page.goBack();
     await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("boots");
+    await expect(page).toHaveURL(/\?q=boots$/);
   });
   await test.step("distant rows, and panels opened by a key, scroll fully into view, with the focus on them", async () => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.goto(desk.url + NORTHWIND);
     await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
     const linkOf = (row: number) => page.locator(`tr[aria-rowindex="${row}"]`).getByRole("link");
-    await expectPanelsInSight(page);
     for (let count = 0; count < 60; count += 1) await page.keyboard.press("j");
     await expect(linkOf(61)).toBeFocused();
     await expect(linkOf(61)).toBeInViewport({ ratio: 1 });
-    await expectPanelsInSight(page);
+    await expectPanelsByKeys(page);
     await expect(linkOf(61)).toBeFocused();
     await expect(linkOf(61)).toBeInViewport();
     for (let count = 0; count < 50; count += 1) await page.keyboard.press("k");

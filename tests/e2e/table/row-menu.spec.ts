@@ -1,17 +1,15 @@
-import { projectHref } from "../../../lib/domain/web/address-params";
-import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
-import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { NORTHWIND } from "../support/sample-pages";
 import { watch } from "../support/watch";
-
-const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("row actions open by right-click, button and key; only Refresh costs requests", async ({ desk, page }) => {
+test("row actions open by right-click, button and key; only Refresh costs requests", async ({
+  savedDesk: desk,
+  page,
+}) => {
   test.slow();
-  await save(desk, SAMPLE_IDS.northwind);
   const check = watch(page, desk.url);
   await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();

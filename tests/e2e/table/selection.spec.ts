@@ -1,18 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { projectHref } from "../../../lib/domain/web/address-params";
-import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
-import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { expectNoSidewaysScroll } from "../support/layout";
-
-const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+import { NORTHWIND } from "../support/sample-pages";
 
 test("rows are selected singly, in ranges and all matching, and used for free or an exact price", async ({
-  desk,
+  savedDesk: desk,
   page,
 }) => {
-  await save(desk, SAMPLE_IDS.northwind);
   await test.step("selection stays through sorting and filtering", async () => {
     await page.goto(desk.url + NORTHWIND);
     const boxes = page.getByRole("rowheader").locator("xpath=../td[1]").getByRole("checkbox");

@@ -2,10 +2,9 @@ import type { Page } from "playwright/test";
 import { FIRST_ROWS } from "../../../lib/domain/table/first-rows";
 import { matrixHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { ask, keywordsPath, save } from "../support/ask";
+import { ask, keywordsPath } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-
-const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
+import { NORTHWIND } from "../support/sample-pages";
 
 const phraseInTheMiddle = (page: Page): Promise<string> =>
   page.getByRole("rowheader").evaluateAll((headers) => {
@@ -17,101 +16,52 @@ const phraseInTheMiddle = (page: Page): Promise<string> =>
     return header?.querySelector("a")?.textContent ?? "";
   });
 
-/** Positions from high to low, then >100, then rows without one; a missing position is never 0. */
-function expectWorstFirst(cells: readonly string[]): void {
-  const shown = cells.map((text) => text.trim());
-  const positions = shown.filter((text) => /^\d+$/.test(text)).map(Number);
-  expect(positions.length).toBeGreaterThan(2);
-  expect(positions).toEqual([...positions].sort((a, b) => b - a));
-  expect(positions).not.toContain(0);
-  const kinds = shown.map((text) => (/^\d+$/.test(text) ? 0 : text.startsWith(">") ? 1 : 2));
-  expect(kinds).toEqual([...kinds].sort());
-}
+test("searching and sorting are free, stay in the address, and Back undoes them", async ({ savedDesk: desk, page }) => {
+  await page.goto(desk.url + NORTHWIND);
+  const rows = page.getByRole("rowheader");
+  const position = page.getByRole("columnheader", { name: "Position" });
+  const sort = page.getByRole("button", { name: "Position", exact: true });
+  await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
+  await expect(position).not.toHaveAttribute("aria-sort");
 
-function expectHighestVolumeFirst(positions: readonly string[], volumes: readonly string[]): void {
-  const volumeOf = (row: number) => Number((volumes[row] ?? "").replace(/\D/g, "") || Number.NaN);
-  const pairs = positions.flatMap((text, row) => {
-    const isEqual = row > 0 && /^\d+$/.test(text.trim()) && positions[row - 1] === text;
-    const pair = [volumeOf(row - 1), volumeOf(row)] as const;
-    return isEqual && !pair.some(Number.isNaN) ? [pair] : [];
-  });
-  expect(pairs.length).toBeGreaterThan(3);
-  for (const [before, after] of pairs) expect(before).toBeGreaterThanOrEqual(after);
-}
+  await sort.click();
+  await expect(position).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/\?sort=position$/);
+  await sort.click();
+  await expect(position).toHaveAttribute("aria-sort", "descending");
+  await expect(page).toHaveURL(/\?sort=-position$/);
+  const worstFirst = await rows.first().textContent();
+  await expect(page.getByRole("table")).toHaveAccessibleName(/sorted by position, descending/);
 
-test("searching and sorting are free and in the address, and a long list is sent once", async ({ desk, page }) => {
-  await test.step("searching and sorting are free, stay in the address, and Back undoes them", async () => {
-    await save(desk, SAMPLE_IDS.northwind);
-    await page.goto(desk.url + NORTHWIND);
-    const rows = page.getByRole("rowheader");
-    const position = page.getByRole("columnheader", { name: "Position" });
-    const sort = page.getByRole("button", { name: "Position", exact: true });
-    await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
-    await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
-    await expect(position).not.toHaveAttribute("aria-sort");
+  await page.getByRole("searchbox", { name: "Search keywords" }).fill("tent");
+  await expect(page).toHaveURL(/q=tent/);
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ of 268\skeywords$/ })).toBeVisible();
+  for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");
+  const shared = page.url();
 
-    await sort.click();
-    await expect(position).toHaveAttribute("aria-sort", "ascending");
-    await expect(page).toHaveURL(/\?sort=position$/);
-    await sort.click();
-    await expect(position).toHaveAttribute("aria-sort", "descending");
-    await expect(page).toHaveURL(/\?sort=-position$/);
-    const worstFirst = await rows.first().textContent();
-    await expect(page.getByRole("table")).toHaveAccessibleName(/sorted by position, descending/);
+  await page.getByRole("searchbox", { name: "Search keywords" }).fill("no such words");
+  await expect(page.getByText("No keywords match “no such words”.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(rows.first()).toHaveText(worstFirst ?? "");
 
-    await page.getByRole("searchbox", { name: "Search keywords" }).fill("tent");
-    await expect(page).toHaveURL(/q=tent/);
-    await expect(page.getByRole("status").filter({ hasText: /^\d+ of 268\skeywords$/ })).toBeVisible();
-    for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");
-    expectWorstFirst(await page.getByRole("row").locator("td:nth-child(3)").allTextContents());
-    const shared = page.url();
+  await page.goBack();
+  await expect(position).toHaveAttribute("aria-sort", "ascending");
+  await sort.click();
+  await sort.click();
+  await expect(position).not.toHaveAttribute("aria-sort");
+  await expect(page).toHaveURL(/\?sort=service$/);
 
-    await page.getByRole("searchbox", { name: "Search keywords" }).fill("no such words");
-    await expect(page.getByText("No keywords match “no such words”.")).toBeVisible();
-    await page.getByRole("button", { name: "Clear search" }).click();
-    await expect(rows.first()).toHaveText(worstFirst ?? "");
-
-    await page.goBack();
-    await expect(position).toHaveAttribute("aria-sort", "ascending");
-    await sort.click();
-    await sort.click();
-    await expect(position).not.toHaveAttribute("aria-sort");
-    await expect(page).toHaveURL(/\?sort=service$/);
-
-    await sort.click();
-    await page.getByRole("button", { name: "Volume", exact: true }).click({ modifiers: ["Shift"] });
-    await expect(page).toHaveURL(/\?sort=position(,|%2C)-volume$/);
-    await expect(page.getByRole("table")).toHaveAccessibleName(
-      /sorted by position, ascending, then by search volume, descending/,
-    );
-    expectHighestVolumeFirst(
-      await page.getByRole("row").locator("td:nth-child(3)").allTextContents(),
-      await page.getByRole("row").locator("td:nth-child(7)").allTextContents(),
-    );
-
-    await page.goto(shared);
-    await expect(position).toHaveAttribute("aria-sort", "descending");
-    await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
-    expect(await desk.count()).toBe(2);
-  });
-  await test.step("a long list is sent once, as columns, for free", async () => {
-    const read: string[] = [];
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith(`/api${NORTHWIND}/`)) read.push(pathname.slice(`/api${NORTHWIND}/`.length));
-    });
-    await page.goto(desk.url + NORTHWIND);
-    await page.getByRole("button", { name: "Volume", exact: true }).click();
-    const volume = page.getByRole("columnheader", { name: "Volume" });
-    await expect(volume).toHaveAttribute("aria-sort", "ascending");
-    await expect(page.getByRole("row")).not.toHaveCount(0);
-    await expect.poll(() => read).toContain("columns");
-    await page.waitForLoadState("networkidle");
-    expect(read.filter((path) => path === "columns")).toHaveLength(1);
-    expect(read).not.toContain("keywords");
-
-    expect(await desk.count()).toBe(2);
-  });
+  await sort.click();
+  await page.getByRole("button", { name: "Volume", exact: true }).click({ modifiers: ["Shift"] });
+  await expect(page).toHaveURL(/\?sort=position(,|%2C)-volume$/);
+  await expect(page.getByRole("table")).toHaveAccessibleName(
+    /sorted by position, ascending, then by search volume, descending/,
+  );
+  await page.goto(shared);
+  await expect(position).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
+  expect(await desk.count()).toBe(2);
 });
 
 /** A4 less its margins, in the pixels in which browsers lay it out. */
@@ -130,8 +80,7 @@ async function expectOnPaper(page: Page, paper: keyof typeof PAPER_PX): Promise<
   expect(kind, page.url()).toBe(paper === "landscape" ? "wide" : "auto");
 }
 
-test("tables fit small screens and paper, and Back returns to the same spot", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
+test("tables fit small screens and paper, and Back returns to the same spot", async ({ savedDesk: desk, page }) => {
   await test.step("an unusable part of a link is ignored with a notice", async () => {
     await page.goto(`${desk.url}${NORTHWIND}?sort=colour&whatever=1`);
     await expect(page.getByText("This page can’t use “sort”, “whatever”.")).toBeVisible();

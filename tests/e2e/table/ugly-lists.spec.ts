@@ -1,6 +1,6 @@
-import type { RequestListener } from "node:http";
 import type { Page } from "playwright/test";
 import { projectHref } from "../../../lib/domain/web/address-params";
+import type { FixtureHandler } from "../../support/services/fixture-service";
 import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
@@ -51,14 +51,11 @@ const LISTS: Record<string, unknown> = {
   half: { count: 200, next: "/v1/project-keywords-list/half/?page=2", results: rows(40, () => ({ position: 9 })) },
 };
 
-const answer: RequestListener = (request, response) => {
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://service");
+const answer: FixtureHandler = ({ url: { pathname, searchParams } }) => {
   const id = pathname.split("/").at(-2) ?? "";
   const projects = Object.keys(LISTS).map((name) => ({ id: name, name: `Project ${name}` }));
-  const isPastEnd = searchParams.get("page") === "2";
-  const body = pathname === "/v1/projects/" ? projects : LISTS[id];
-  response.writeHead(isPastEnd ? 500 : 200, { "content-type": "application/json" });
-  response.end(isPastEnd ? "{}" : JSON.stringify(body ?? {}));
+  if (searchParams.get("page") === "2") return { status: 500, json: {} };
+  return { json: pathname === "/v1/projects/" ? projects : (LISTS[id] ?? {}) };
 };
 
 async function expectCalm(page: Page): Promise<void> {
@@ -67,13 +64,11 @@ async function expectCalm(page: Page): Promise<void> {
 }
 
 test("awkward lists are shown whole, marked where parts are missing, without errors and for free", async ({
-  createDesk,
+  connect,
   page,
-  startService,
 }) => {
   test.slow();
-  const service = await startService(answer);
-  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+  const { service, desk } = await connect(answer);
   await test.step("awkward lists are shown whole, without errors and for free", async () => {
     await save(desk, ...Object.keys(LISTS).filter((name) => name !== "half"));
     const asked = service.requests.length;

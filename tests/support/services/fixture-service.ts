@@ -10,7 +10,10 @@ export type FixtureAnswer = { status?: number; headers?: Record<string, string>;
 export type FixtureRequest = { url: URL; headers: IncomingMessage["headers"]; rawUrl: string };
 
 /** Takes over the response (slow bytes, bombs, broken connections). */
-export type FixtureHandler = (request: FixtureRequest, response: ServerResponse) => FixtureAnswer | null;
+export type FixtureHandler = (
+  request: FixtureRequest,
+  response: ServerResponse,
+) => FixtureAnswer | null | Promise<FixtureAnswer | null>;
 
 export type FixtureService = { origin: string; requests: FixtureRequest[]; close(): Promise<void> };
 
@@ -18,11 +21,11 @@ const KEEP_ALIVE_MS = 60_000;
 
 export async function serveFixture(handle: FixtureHandler): Promise<FixtureService> {
   const requests: FixtureRequest[] = [];
-  const server = createServer((incoming, response) => {
+  const server = createServer(async (incoming, response) => {
     const rawUrl = incoming.url ?? "/";
     const request = { url: new URL(rawUrl, "http://fixture"), headers: incoming.headers, rawUrl };
     requests.push(request);
-    const answer = handle(request, response);
+    const answer = await handle(request, response);
     if (answer === null) return;
     response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
     response.end(answer.text ?? JSON.stringify(answer.json));

@@ -6,13 +6,9 @@ import { inProject } from "../../../../lib/launcher/project.mjs";
 import { freePort } from "./free-port";
 
 const MOVABLE = new URL("movable.mjs", import.meta.url).href;
-const MOVED_TIME = new URL("moved-time.mjs", import.meta.url).href;
 const READY_WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 1_000;
 const MOVED_WITHIN_MS = 20_000;
-
-/** A clock that shows `startsAtMs` at the wall clock's `zeroMs` and runs `factor` times as fast. */
-export type MovedTime = { zeroMs: number; startsAtMs: number; factor: number };
 
 export class Dashboard {
   private child: ChildProcess | null = null;
@@ -22,7 +18,7 @@ export class Dashboard {
   /** The process inherits no other settings of this computer. `movable`: `move` can be called. */
   constructor(
     private settings: Record<string, string>,
-    private readonly options: { movable?: boolean; time?: MovedTime } = {},
+    private readonly options: { movable?: boolean } = {},
   ) {}
 
   get url(): string {
@@ -43,9 +39,8 @@ export class Dashboard {
 
   async start(): Promise<void> {
     this.port ||= await freePort();
-    const { movable = false, time } = this.options;
-    const files = [FOLLOW_PARENT, ...(movable ? [MOVABLE] : []), ...(time === undefined ? [] : [MOVED_TIME])];
-    const preload = files.flatMap((file) => ["--import", file]);
+    const { movable = false } = this.options;
+    const preload = [FOLLOW_PARENT, ...(movable ? [MOVABLE] : [])].flatMap((file) => ["--import", file]);
     const child = spawn(process.execPath, [...preload, inProject("lib", "launcher", "serve.mjs")], {
       cwd: inProject(),
       stdio: movable ? ["ignore", "pipe", "pipe", "ipc"] : ["ignore", "pipe", "pipe"],
@@ -59,7 +54,6 @@ export class Dashboard {
         HOST: "127.0.0.1",
         PORT: String(this.port),
         ...this.settings,
-        ...(time && { MOVED_TIME: [time.zeroMs, time.startsAtMs, time.factor].join() }),
       },
     });
     this.child = child;

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FaultsInput } from "../../../../lib/reference-api/faults";
 import { type RunningReferenceApi, startReferenceApi } from "../../../../lib/reference-api/launch";
-import type { MovedTime } from "./dashboard";
 import { type Dashboards, startDashboard } from "./dashboards";
 import { copySample, sampleDatabase } from "./sample";
 
@@ -18,8 +17,6 @@ export type DeskOptions = {
   key?: string;
   settings?: Record<string, string>;
   canImport?: boolean;
-  /** A separate clock for the dashboard and its service, in a separate process. */
-  time?: MovedTime;
 };
 
 export type Desk = {
@@ -41,11 +38,8 @@ export async function createDesk(options: DeskOptions = {}, dashboards: Dashboar
   const dataFolder = mkdtempSync(path.join(tmpdir(), "keyword-desk-e2e-"));
   const sampleKey = copySample(dataFolder);
   const limitPerHour = options.limit === undefined ? {} : { limitPerHour: options.limit };
-  const { time } = options;
   const adminToken = options.canImport ? randomBytes(24).toString("base64url") : undefined;
-  const clock = time && { now: () => Math.round(time.startsAtMs + (Date.now() - time.zeroMs) * time.factor) };
   const api = await startReferenceApi({
-    ...(clock && { clock }),
     databasePath: sampleDatabase(dataFolder),
     adminToken,
     faults: { ...limitPerHour, ...options.faults },
@@ -70,8 +64,7 @@ export async function createDesk(options: DeskOptions = {}, dashboards: Dashboar
     ...(adminToken && { REFERENCE_API_ADMIN_TOKEN: adminToken }),
     ...options.settings,
   };
-  const shared = time === undefined ? dashboards : null;
-  const starting = shared === null ? startDashboard(settings, time && { time }) : shared.take(settings);
+  const starting = dashboards === null ? startDashboard(settings) : dashboards.take(settings);
   const dashboard = await starting.catch(async (error: unknown) => {
     await stopApi();
     forget();
@@ -88,7 +81,7 @@ export async function createDesk(options: DeskOptions = {}, dashboards: Dashboar
     restart: () => dashboard.restart(),
     stopApi,
     async stop(andKeep = { process: false }) {
-      if (andKeep.process && shared !== null) await shared.giveBack(dashboard, forget);
+      if (andKeep.process && dashboards !== null) await dashboards.giveBack(dashboard, forget);
       else await dashboard.stop().then(forget);
       await stopApi();
     },
