@@ -5,9 +5,9 @@ import { keywordPath, keywordsPath } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expect, test } from "../support/fixtures";
 import { expectGaugeToAgree, gaugeLooks } from "../support/gauge";
-import { KEYWORD } from "../support/sample-pages";
+import { KEYWORD, NORTHWIND } from "../support/sample-pages";
 
-const NORTHWIND = "Northwind Outdoor (made-up data)";
+const NAME = "Northwind Outdoor (made-up data)";
 const FREE_PATHS = ["/", "/projects", "/usage", "/settings", "/api/quota"];
 
 /** Restarts it while a request arrives again and again that its guard must refuse from the port's first moment. */
@@ -41,9 +41,9 @@ test("Q19, Q20q: a start sends nothing, opening costs its documented price once,
   });
   await test.step("Q19: opening a keyword costs its documented price once", async () => {
     await page.getByRole("link", { name: "Open sample data" }).click();
-    await expect(page.getByRole("rowheader", { name: NORTHWIND })).toBeVisible();
+    await expect(page.getByRole("rowheader", { name: NAME })).toBeVisible();
     expect(await desk.count(), "the projects list").toBe(1);
-    await page.getByRole("link", { name: NORTHWIND }).first().click();
+    await page.getByRole("link", { name: NAME }).first().click();
     await expect(page.getByText("268 keywords").first()).toBeVisible();
     expect(await desk.count(), "one page of keywords").toBe(2);
     await page.getByRole("rowheader").getByRole("link").first().click();
@@ -164,7 +164,7 @@ test("a large list asks first, and a list costs one request a page, once, howeve
   await test.step("a page left and reopened while it loads pays once", async () => {
     await page.goto(`${desk.url}/projects`);
     desk.api.faults.set({ delayMs: 1_000 });
-    await page.getByRole("link", { name: NORTHWIND }).first().click();
+    await page.getByRole("link", { name: NAME }).first().click();
     await expect(page).toHaveURL(/projects\/\d+$/);
     await page.goBack();
     await expect(page.getByRole("table", { name: /^Projects/ })).toBeVisible();
