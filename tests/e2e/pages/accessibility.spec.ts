@@ -143,8 +143,10 @@ test("signing in, a keyword page and signing out can be reached by keyboard alon
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", /\d{4}: /);
 
   await page.keyboard.press("u");
-  await expect(page.getByRole("dialog", { name: "Quota details" })).toBeVisible();
+  const details = page.getByRole("dialog", { name: "Quota details" });
+  await expect(details).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
   await page.keyboard.press("g");
   await page.keyboard.press("p");
   await expect(page).toHaveURL(`${desk.url}/projects`);
