@@ -10,7 +10,7 @@ const IDLE_MAX_BYTES = 8 * 1024 ** 2;
  * while the server is idle, so the memory of one large list stayed taken.
  */
 export function limitMemory(): void {
-  setFlagsFromString("--heap-growing-percent=50");
+  setFlagsFromString("--heap-growing-percent=30");
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
   let [smallest, usedBefore] = [process.memoryUsage().heapTotal, 0];
