@@ -78,7 +78,7 @@ export function* packInTurns(
     for (; step.done !== true; step = steps.next()) yield "";
     written.push(step.value);
   }
-  const columns = written.map(({ name, codes }) => ({ name, count: codes.length }));
+  const columns = written.map(({ name, values, codes }) => ({ name, count: codes.length, distinct: values.length }));
   yield `${JSON.stringify({ ...head, rows: keywords.length, columns } satisfies PackedHead)}\n`;
   for (const [index, column] of written.entries())
     for (const line of pieces(index, column)) yield `${JSON.stringify(line)}\n`;

@@ -18,8 +18,8 @@ export const PACKED_FIELDS = [
 ] as const satisfies readonly (keyof Keyword)[];
 export type PackedName = (typeof PACKED_FIELDS)[number] | "recentOn" | "recentAt" | `m.${string}` | `o.${string}`;
 
-/** @property count rows, or recent positions of all rows */
-export type PackedColumn = { name: PackedName; count: number };
+/** @property count rows, or recent positions of all rows @property distinct number of values, the highest code */
+export type PackedColumn = { name: PackedName; count: number; distinct: number };
 
 /** A recent position: the place, or a short text without one. */
 export function positionCode(position: Position): number | string {

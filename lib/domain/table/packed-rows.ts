@@ -3,13 +3,13 @@ import type { Keyword, RecentPoint } from "../keyword/keyword";
 import { unknownKeyword } from "../keyword/unknown-keyword";
 import { type ColumnId, metricNameOf, otherNameOf } from "./columns";
 import type { PackedHead, PackedLine } from "./pack";
-import { codedPosition, PACKED_FIELDS, type PackedName } from "./packed-column";
+import { codedPosition, PACKED_FIELDS, type PackedColumn, type PackedName } from "./packed-column";
 import type { KeywordRows } from "./rows";
 import { type SortKey, sortKeyOf } from "./sort";
 
 /** `values[codes[row]]` is a row's value. Numeric ids have no values, only codes. */
 type Column = { values: (Json | undefined)[]; codes: Codes; read: number };
-export type Codes = Uint32Array | Float64Array;
+export type Codes = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** Cached row objects, so that a visible row keeps its identity. */
 const MADE_MAX = 4_000;
@@ -42,10 +42,8 @@ export class PackedKeywords implements KeywordRows {
 
   constructor(readonly head: PackedHead) {
     this.length = head.rows;
-    for (const { name, count } of head.columns) {
-      const codes = name === "id" ? new Float64Array(count) : new Uint32Array(count);
-      this.columns.set(name, { values: [undefined], codes, read: 0 });
-    }
+    for (const column of head.columns)
+      this.columns.set(column.name, { values: [undefined], codes: codesOf(column), read: 0 });
   }
 
   take([index, kind, part]: PackedLine): void {
@@ -170,6 +168,13 @@ export class PackedKeywords implements KeywordRows {
     }
     return starts;
   }
+}
+
+/** As small as possible: a list may have 100,000 rows with 28 recent positions each. */
+function codesOf({ name, count, distinct }: PackedColumn): Codes {
+  if (name === "id") return new Float64Array(count);
+  if (distinct <= 0xff) return new Uint8Array(count);
+  return distinct <= 0xffff ? new Uint16Array(count) : new Uint32Array(count);
 }
 
 export function unpackKeywords(text: string): PackedKeywords {
