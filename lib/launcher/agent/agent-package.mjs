@@ -8,8 +8,6 @@ import { bundleInto, OUTSIDE } from "./agent-bundle.mjs";
 /** Only needed to set or check passwords, which agents never do. */
 const UNUSED = ["@node-rs/argon2"];
 
-const MCP_NAME = "io.github.keyword-desk/keyword-desk-mcp";
-
 const COPIED = {
   "start.mjs": ["lib", "launcher", "agent-package-start.mjs"],
   "agent-environment.mjs": ["lib", "launcher", "agent-environment.mjs"],
@@ -29,11 +27,15 @@ export async function packageAgent(folder) {
   await bundleInto(path.join(folder, "bundle"));
   for (const [name, file] of Object.entries(COPIED)) await copyFile(inProject(...file), path.join(folder, name));
   const writeJson = (name, value) => writeFile(path.join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
-  const template = await readFile(inProject("lib", "mcp", "package", "manifest.json"), "utf8");
-  const manifest = { ...JSON.parse(template), version };
-  const { name, description } = manifest;
-  await writeJson("manifest.json", manifest);
-  await writeJson("server.json", registryEntry(manifest));
+  for (const name of ["manifest.json", "server.json"]) {
+    const template = await readFile(inProject("lib", "mcp", "package", name), "utf8");
+    await writeJson(
+      name,
+      JSON.parse(template, (key, value) => (key === "version" ? version : value)),
+    );
+  }
+  const { name: mcpName, description, packages } = JSON.parse(await readFile(path.join(folder, "server.json"), "utf8"));
+  const name = packages[0].identifier;
   const outside = OUTSIDE.filter((each) => !UNUSED.includes(each));
   await writeJson("package.json", {
     name,
@@ -44,35 +46,9 @@ export async function packageAgent(folder) {
     engines,
     bin: { [name]: "start.mjs" },
     files: [...Object.keys(COPIED), "bundle", "manifest.json", "server.json"],
-    mcpName: MCP_NAME,
+    mcpName,
     dependencies: Object.fromEntries(outside.map((each) => [each, dependencies[each]])),
   });
-}
-
-/** The package as the MCP registry lists it. */
-function registryEntry({ name, display_name, description, version, server, user_config }) {
-  const settings = Object.keys(server.mcp_config.env).map((each) => ({ each, facts: user_config[each.toLowerCase()] }));
-  return {
-    $schema: "https://static.modelcontextprotocol.io/schemas/2025-09-29/server.schema.json",
-    name: MCP_NAME,
-    title: display_name,
-    description,
-    version,
-    packages: [
-      {
-        registryType: "npm",
-        identifier: name,
-        version,
-        transport: { type: "stdio" },
-        environmentVariables: settings.map(({ each, facts }) => ({
-          name: each,
-          description: facts.description,
-          isRequired: facts.required,
-          isSecret: facts.sensitive,
-        })),
-      },
-    ],
-  };
 }
 
 /** @param {string} folder of the package, with dependencies installed */
