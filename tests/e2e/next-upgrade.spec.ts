@@ -5,7 +5,7 @@ import { inProject, NEXT_BIN } from "../../lib/launcher/project.mjs";
 import { freePort } from "./support/desk/free-port";
 import { expect, test } from "./support/fixtures";
 import { keepScripts, SCRIPTS } from "./support/keep-back";
-import { awake } from "./support/keyboard";
+import { hydrated } from "./support/keyboard";
 import { NORTHWIND } from "./support/sample-pages";
 import { watch } from "./support/watch";
 
@@ -40,7 +40,7 @@ test("styles are inlined, scripts load after the first paint, and early clicks a
     });
     await page.goto(desk.url + NORTHWIND);
     expect(await page.evaluate(() => (window as Window & { early?: number }).early)).toBe(0);
-    await awake(page);
+    await hydrated(page);
     expect(await page.locator("head script[src]").count()).toBeGreaterThan(0);
     await page.getByRole("link", { name: "Usage", exact: true }).first().click();
     await expect(page.getByRole("heading", { name: "Usage", level: 1 })).toBeVisible();
@@ -78,7 +78,7 @@ test("styles are inlined, scripts load after the first paint, and early clicks a
       window.requestAnimationFrame = () => 0;
     });
     await tab.goto(desk.url + NORTHWIND, { waitUntil: "commit" });
-    await awake(tab);
+    await hydrated(tab);
   });
 });
 

@@ -3,7 +3,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
 import type { Desk } from "../support/desk/desk";
 import { test as base, expect } from "../support/fixtures";
-import { awake } from "../support/keyboard";
+import { hydrated } from "../support/keyboard";
 import { enter, lockedSettings, PASSWORD, saveSignedIn, trySignIn } from "../support/locked";
 import { watch } from "../support/watch";
 
@@ -129,7 +129,7 @@ test("what was typed in the settings is still there after an expired session and
     await page.goto(locked.url + path);
     await signIn(page);
     await page.waitForURL(`**${path}`);
-    await awake(page);
+    await hydrated(page);
     for (const [label, typed] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed);
     await context.clearCookies();
     await page.keyboard.press("Enter");

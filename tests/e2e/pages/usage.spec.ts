@@ -9,7 +9,7 @@ import { ask, keywordsPath, save } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expect, test } from "../support/fixtures";
 import { expectGaugeToAgree } from "../support/gauge";
-import { awake, tabTo } from "../support/keyboard";
+import { hydrated, tabTo } from "../support/keyboard";
 import { watch } from "../support/watch";
 
 const LIMIT = 1_000;
@@ -104,7 +104,7 @@ test("each range shows its hours, choosing one opens its rows, by keyboard too, 
   await test.step("the week can be read and selected by keyboard alone", async () => {
     const check = watch(page, desk.url);
     await page.goto(`${desk.url}/usage?range=7d`);
-    await awake(page);
+    await hydrated(page);
     await page.getByRole("button", { name: "Show as table" }).press("Enter");
     const hours = page.getByRole("table", { name: "Last 7 days, newest first" }).getByRole("button");
     await tabTo(page, / \d\d:30$/);

@@ -4,7 +4,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordPath, keywordsPath, postJson, save } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
-import { awake } from "../support/keyboard";
+import { hydrated } from "../support/keyboard";
 import { openKeyword } from "../support/open-keyword";
 import { nameOf, pay, priceIn, watchCalls } from "../support/pressing";
 
@@ -21,7 +21,7 @@ async function pressEverything(page: Page, desk: Desk, path: string): Promise<[n
   const open = async () => {
     await page.goto(address);
     await expect(page.getByRole("meter")).toBeVisible();
-    await awake(page);
+    await hydrated(page);
     await settled();
   };
   await open();

@@ -6,7 +6,7 @@ import { type FixtureHandler, type FixtureService, serveFixture } from "../../su
 import { save } from "./ask";
 import { Dashboards } from "./desk/dashboards";
 import { createDesk, type Desk, type DeskOptions } from "./desk/desk";
-import { awake } from "./keyboard";
+import { hydrated } from "./keyboard";
 
 export { expect } from "playwright/test";
 
@@ -40,7 +40,7 @@ function openAwake(page: Page): Page {
   const opened = async <Answer>(opening: Promise<Answer>, waitUntil: string | undefined): Promise<Answer> => {
     const answer = await opening;
     if (waitUntil !== undefined) return answer;
-    await awake(page, AWAKE_WITHIN_MS).catch((error: unknown) => {
+    await hydrated(page, AWAKE_WITHIN_MS).catch((error: unknown) => {
       if (!(error instanceof errors.TimeoutError)) throw error;
     });
     return answer;

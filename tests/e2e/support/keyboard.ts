@@ -4,7 +4,7 @@ import type { WakingWindow } from "@/components/shell/replay-clicks";
 const TABS_MAX = 80;
 
 /** Polls at intervals, because a background page has no animation frames. */
-export const awake = (page: Page, timeout?: number) =>
+export const hydrated = (page: Page, timeout?: number) =>
   page.waitForFunction(() => (window as WakingWindow).releasePresses === undefined, undefined, {
     timeout,
     polling: 50,
