@@ -78,14 +78,16 @@ export async function writeSave(
     return [keywordNumber(keyword), state, position, depth, pageId, ...rest];
   };
   const hasNumbers = pages.length === 0 && keywords.every(({ number }) => number > 0);
-  const ofSavedDays: unknown[][] = [];
+  function* rowsOfSavedDays() {
+    for (const [day, { rows, isNew }] of days)
+      for (const row of isNew ? [] : rows) yield [project.id, day, ...withNumbers(row)];
+  }
   for (const [day, { rows, isNew }] of days)
-    await inChunks(rows, async (chunk) => {
-      const numbered = hasNumbers ? chunk : chunk.map(withNumbers);
-      if (isNew) await insertDay(transaction, project.id, day, numbered);
-      else for (const row of numbered) ofSavedDays.push([project.id, day, ...row]);
-    });
-  await inChunks(ofSavedDays, (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
+    if (isNew)
+      await inChunks(rows, (chunk) =>
+        insertDay(transaction, project.id, day, hasNumbers ? chunk : chunk.map(withNumbers)),
+      );
+  await inChunks(rowsOfSavedDays(), (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
   const figures = [...days].map(([day, ofDay]) => {
     const saved = ofDay.figures.saved();
     return [project.id, day, ...SUMS.map((name) => saved[name]), saved.sums, 0, 0, 0];
