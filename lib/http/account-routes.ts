@@ -9,7 +9,7 @@ import type { AccountFacts, FieldProblem, SaveAnswer, TestLine } from "../domain
 import type { ConnectionReport } from "../domain/response/connection";
 import { SAMPLE_SLUG } from "../domain/web/account-path";
 import { readAddress } from "../domain/web/service-address";
-import { type AccountEvent, logAccountChange } from "../log/account-changes";
+import { type AccountEvent, logAccountChange } from "../log/audit";
 import { faultText, processLog } from "../log/log";
 import { type FormSettings, settingsOfForm } from "../settings/connection-form";
 import type { ConnectedSettings } from "../settings/read-settings";

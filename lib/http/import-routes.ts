@@ -1,6 +1,6 @@
 import { connectYourData, type KeysOf, NO_REFERENCE_API } from "../accounts/your-data";
 import { allContainers } from "../container/get-container";
-import { logAccountChange } from "../log/account-changes";
+import { logAccountChange } from "../log/audit";
 import type { ImportReport } from "../reference-api/import/report";
 import { postToReferenceApi } from "../upstream/reference-api";
 import { connectRoute } from "./account-routes";

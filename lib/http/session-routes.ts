@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SessionFacts, SignInAnswer } from "../domain/web/session";
-import { logSignIn } from "../log/sign-ins";
+import { logSignIn } from "../log/audit";
 import { respondJson } from "./responses";
 import { actionRoute, freeRoute, guardedRoute } from "./route";
 

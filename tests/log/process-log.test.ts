@@ -1,10 +1,35 @@
-import { expect, test } from "vitest";
-import { caughtLines } from "./caught-lines";
+import { beforeEach, expect, test, vi } from "vitest";
 
-const lines = caughtLines();
+const lines: string[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  vi.resetModules();
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(globalThis, "keywordDeskLog");
+  Reflect.deleteProperty(globalThis, "keywordDeskSecrets");
+  vi.spyOn(process.stderr, "write").mockImplementation((line) => {
+    lines.push(String(line));
+    return true;
+  });
+});
+
+test.each([
+  ["warn", 3],
+  ["info", 3],
+  ["error", 0],
+  ["silent", 0],
+])("at level %s, %i of three sign-ins are logged with their address", async (level, count) => {
+  vi.stubEnv("LOG_LEVEL", level);
+  const { logSignIn } = await import("../../lib/log/audit");
+  for (const outcome of ["in", "wrong", "wait"] as const) logSignIn(outcome, "192.0.2.7");
+  const events = lines.map((line) => JSON.parse(line));
+  expect(events).toHaveLength(count);
+  for (const event of events) expect(event).toMatchObject({ part: "access", address: "192.0.2.7" });
+  if (count > 0) expect(events[0].event).toBe("signed in");
+});
 
 test("a changed connection is logged at the default level, with only its account and user", async () => {
-  const { logAccountChange } = await import("../../lib/log/account-changes");
+  const { logAccountChange } = await import("../../lib/log/audit");
   logAccountChange("got another key", { id: "one", by: "this computer" });
   const { at: _, ...event } = JSON.parse(lines[0] ?? "") as Record<string, unknown>;
   expect(event).toEqual({
