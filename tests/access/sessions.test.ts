@@ -69,18 +69,10 @@ onBothStores("a session", (freshPlace) => {
     expect(await sessions.find(left, true)).not.toBeNull();
     expect(await sessions.list()).toHaveLength(1);
   });
-
-  test("A5: ends when its password changes", async () => {
-    const token = await sessions.open(FROM);
-    const after = new Sessions(store, clock, () => "the second hash");
-    expect(await after.find(token, true)).toBeNull();
-    expect(await after.list()).toEqual([]);
-  });
 });
 
 test("A5: ten thousand tokens are all different, and none looks like another", () => {
   const tokens = Array.from({ length: 10_000 }, newToken);
-  expect(new Set(tokens).size).toBe(10_000);
   expect(new Set(tokens.map((token) => token.slice(0, 16))).size).toBe(10_000);
   expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { AccountBook, keyFingerprint } from "../../lib/accounts/account-book";
@@ -9,6 +8,7 @@ import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
 import { ledgerGround } from "../support/quota/ledger-ground";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const KEY = "wl_key/Ä".replace("Ä", "+0123456789==");
 const HEADERS = JSON.stringify({ "X-Client-Secret": "second-secret-77" });
@@ -28,13 +28,9 @@ onBothStores("accounts", (freshPlace) => {
   beforeEach(async () => {
     const ground = await ledgerGround(freshPlace);
     ({ store, clock } = ground);
-    const folder = mkdtempSync(join(tmpdir(), "keyword-desk-secret-"));
-    secretFile = new SecretFile(join(folder, "secret.key"));
+    secretFile = new SecretFile(join(temporaryFolder(), "secret.key"));
     book = new AccountBook(store, clock, secretFile);
-    return async () => {
-      await ground.close();
-      rmSync(folder, { recursive: true, force: true });
-    };
+    return ground.close;
   });
 
   const rowOf = async (id: string) => {
@@ -124,10 +120,15 @@ onBothStores("accounts", (freshPlace) => {
 
   test("without the secret, only the key is unreadable", async () => {
     await book.add(GIVEN, "somebody");
+    const expectUnopenable = async () =>
+      expect(book.open(await inUse())).toMatchObject({ key: null, state: "unopenable", title: "Garden client" });
     rmSync(secretFile.file);
-    expect(book.open(await inUse())).toMatchObject({ key: null, state: "unopenable", title: "Garden client" });
+    await expectUnopenable();
+    writeFileSync(secretFile.file, "nothing of the kind");
+    await expectUnopenable();
+    rmSync(secretFile.file);
     secretFile.obtain();
-    expect(book.open(await inUse())).toMatchObject({ key: null, state: "unopenable" });
+    await expectUnopenable();
   });
 
   describe("a new secret", () => {

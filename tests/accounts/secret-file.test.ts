@@ -1,16 +1,14 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { beforeEach, expect, test } from "vitest";
 import { SecretFile, SecretUnfit, secretFileIn } from "../../lib/accounts/secret-file";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "keyword-desk-secret-"));
+  folder = temporaryFolder();
   file = secretFileIn({ secretKeyFile: null, dataFolder: folder });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("is created on first use, for its owner only, without leftover files", () => {
   const secret = new SecretFile(file);

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -17,6 +16,7 @@ import { closing } from "../support/closing";
 import { handClock } from "../support/hand-clock";
 import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const opened = closing();
 const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };
@@ -59,13 +59,8 @@ function addressesOf(path: string, values: Record<string, readonly string[]>): R
 onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
   async function ground() {
     const place = await freshPlace();
-    const folder = mkdtempSync(join(tmpdir(), "keyword-desk-several-"));
-    opened({
-      async close() {
-        await place.drop();
-        rmSync(folder, { recursive: true, force: true });
-      },
-    });
+    const folder = temporaryFolder();
+    opened({ close: place.drop });
     const services = Object.fromEntries(
       await Promise.all(NAMES.map(async (name) => [name, opened(await serve(name))] as const)),
     ) as Record<Name, FixtureService>;

@@ -1,23 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { AccountBook, keyFingerprint } from "../../lib/accounts/account-book";
 import { SecretFile } from "../../lib/accounts/secret-file";
 import { connectYourData } from "../../lib/accounts/your-data";
 import { onBothStores } from "../support/both-stores";
-import { closing } from "../support/closing";
 import { ledgerGround } from "../support/quota/ledger-ground";
-
-const opened = closing();
+import { temporaryFolder } from "../support/temporary-folder";
 
 onBothStores("Your data", (freshPlace) => {
   test("a second import keeps the account and its key, and follows the reference API to another port", async () => {
     const { store, clock, close } = await ledgerGround(freshPlace);
-    opened({ close });
-    const folder = mkdtempSync(join(tmpdir(), "keyword-desk-your-data-"));
-    opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
-    const book = new AccountBook(store, clock, new SecretFile(join(folder, "secret.key")));
+    onTestFinished(close);
+    const book = new AccountBook(store, clock, new SecretFile(join(temporaryFolder(), "secret.key")));
     const issued: string[] = [];
     const keysOf = async (usable: readonly string[]) => {
       const digests = issued.map(keyFingerprint);

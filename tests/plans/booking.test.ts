@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
+import { hasMorePlans } from "../../lib/plans/plan-list";
 import type { Booking } from "../../lib/quota/booking";
 import { Ledger } from "../../lib/quota/ledger";
 import { Refusal } from "../../lib/quota/refusal";
-import { changeRules } from "../../lib/quota/saved-rules";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
 import { ledgerGround } from "../support/quota/ledger-ground";
 import { ledgerSettings } from "../support/quota/ledger-settings";
-import { bookOf, newPlan } from "./support";
+import { bookOf, newPlan, OWNER } from "./support";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
@@ -107,20 +107,6 @@ onBothStores("booking for a plan", (freshPlace) => {
     }
   });
 
-  test("jobs stop at four fifths of the hour", async () => {
-    const ledger = ledgerOn(store, 40);
-    await changeRules(store, { accountId: "" }, { reserve: 5 });
-    const id = await planted(80);
-    while ((await reasonOf(ledger.book(requestOf(id)))) === "booked");
-    expect(await used()).toBe(32);
-  });
-
-  test("saved-only mode stops a plan like everything else", async () => {
-    const id = await planted(2);
-    await changeRules(store, { accountId: "" }, { savedOnly: true });
-    expect(await reasonOf(ledgerOn(store).book(requestOf(id)))).toBe("saved_only");
-  });
-
   test("P11: sent a hundred times, a plan is created once, and a different plan with its id is refused", async () => {
     const elsewhere = await openStore(address);
     const plan = newPlan(3);
@@ -135,6 +121,16 @@ onBothStores("booking for a plan", (freshPlace) => {
     } finally {
       await elsewhere.destroy();
     }
+  });
+
+  test("the plan limit is exact, and counts only the account's own plans", async () => {
+    const hasMore: boolean[] = [];
+    for (let made = 0; made <= 3; made += 1) {
+      hasMore.push(await hasMorePlans(store, OWNER, 2));
+      await planted(1);
+    }
+    expect(hasMore).toEqual([false, false, false, true]);
+    expect(await hasMorePlans(store, { ...OWNER, namespace: "another" }, 2)).toBe(false);
   });
 
   test("P8, P13: shares and prices hold exactly, whatever the order of bookings and refunds", async () => {

@@ -7,7 +7,7 @@ import type { Place } from "../support/both-stores";
 import { compiled } from "../support/compiled";
 import { fastClock } from "../support/fast-clock";
 import { FIXTURE_KEY, serveFixture } from "../support/services/fixture-service";
-import type { CreateOrder, WorkerOrder, WorkerWord } from "../support/workers/plan-worker";
+import type { WorkerWord } from "../support/workers/plan-worker";
 import { loadList } from "./plan-desk";
 import { newPlan } from "./support";
 
@@ -53,12 +53,10 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
   const file = await compiled(WORKER);
   const workers: ChildProcess[] = [];
   const holds: Hold[] = [];
-  const created: boolean[] = [];
 
   const hear = (worker: number) => (word: WorkerWord | "ready") => {
     if (word === "ready") return;
-    if ("created" in word) created.push(...word.created);
-    else if (word.holds) holds.push({ worker, token: word.token, fromMs: word.atMs, untilMs: null });
+    if (word.holds) holds.push({ worker, token: word.token, fromMs: word.atMs, untilMs: null });
     else for (const hold of holds) if (hold.token === word.token) hold.untilMs = word.atMs;
   };
   const until = async <Value>(look: () => Value | null | undefined | false | Promise<Value | null>): Promise<Value> => {
@@ -87,7 +85,7 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
     await ready;
     return number;
   };
-  const begin = (worker: number) => workers[worker]?.send("begin" satisfies WorkerOrder);
+  const begin = (worker: number) => workers[worker]?.send("begin");
   const isDone = async (id: string): Promise<boolean> => {
     const plans = container.desk.store.selectFrom("plan").select("state").where("id", "=", id);
     return (await plans.executeTakeFirst())?.state === "done";
@@ -105,7 +103,6 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
     arrivals,
     container,
     holds,
-    created,
     until,
     finish,
     prepare,
@@ -129,9 +126,6 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
     /** Arguments for a worker that ends with a plan, for other launchers than `start`. */
     workerOf(id: string): { file: string; words: string[] } {
       return { file, words: [JSON.stringify(environment), `${zeroMs}`, `${STARTS_AT}`, `${factor}`, id] };
-    },
-    order(worker: number, order: CreateOrder) {
-      workers[worker]?.send(order);
     },
     async plan(speed: "now" | "steady", changes: Parameters<typeof newPlan>[1] = {}): Promise<string> {
       // Killed requests cost extra, which these tests don't measure.

@@ -1,11 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { USUAL_MANNER } from "../../lib/domain/plans/plan";
 import { onBothStores } from "../support/both-stores";
 import { killWhileWorking, overlaps, type ProcessGround, processGround } from "./process-ground";
 
 const FACTOR = 4;
-const WHAT = { kind: "histories" as const, projectId: "p", keywordIds: null };
 
 onBothStores("processes that share plans", (freshPlace) => {
   const closers: (() => Promise<void>)[] = [];
@@ -55,33 +52,5 @@ onBothStores("processes that share plans", (freshPlace) => {
     expect((second.fromMs - (first.untilMs ?? 0)) * FACTOR).toBeLessThanOrEqual(25_000);
     expect(third.fromMs - (second.untilMs ?? 0)).toBeLessThanOrEqual(2_000);
     expect(overlaps(made.holds)).toBe(0);
-  });
-
-  test("P11: several processes that create or schedule a plan at once make one plan", {
-    timeout: 300_000,
-  }, async () => {
-    const made = await ground({ keywords: 40, factor: 20 });
-    const workers = [await made.start(), await made.start()];
-    const { plans, clock } = made.container;
-    const create = { id: randomUUID(), title: "All", what: WHAT, wantedSinceMs: 0, requests: 40, madeBy: "Dashboard" };
-    for (const worker of workers) made.order(worker, { create: { ...USUAL_MANNER, ...create }, times: 10 });
-    await made.until(() => made.created.length === 20);
-    expect(made.created).not.toContain(false);
-    expect((await plans.list()).plans).toMatchObject([{ id: create.id, items: { total: 40 } }]);
-    const at = new Date(clock.now() + 60_000).toISOString().slice(11, 16);
-    const schedule = {
-      id: randomUUID(),
-      title: "Daily lists",
-      zone: "UTC",
-      spendMax: 4,
-      on: true,
-      madeBy: "Dashboard",
-    };
-    const what = { kind: "lists" as const, projectIds: ["p"] };
-    await plans.schedules.save({ ...schedule, what, at, days: [1, 2, 3, 4, 5, 6, 7] });
-    const isPassed = async () => (await plans.schedules.all()).some(({ notice }) => notice !== null) || null;
-    await made.until(isPassed);
-    const runs = (await plans.list()).plans.filter(({ scheduleId }) => scheduleId === schedule.id);
-    expect(runs).toHaveLength(1);
   });
 });

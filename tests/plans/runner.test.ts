@@ -77,3 +77,18 @@ test("steady work is spread over the hour, so that most requests are left at ten
   expect(minutes.filter((minute) => minute < 30).length).toBeGreaterThan(9);
   expect(Math.max(...minutes)).toBeLessThan(56);
 });
+
+test("if one response contains all histories of a project, a plan for them takes one request", async () => {
+  const shared = await desk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } });
+  const rows = Array.from({ length: 30 }, (_, index) => ({
+    id: String(index + 1),
+    keyword: `keyword ${index + 1}`,
+    history: [{ date: "2026-03-01", position: 4 }],
+  }));
+  shared.answerWith(({ url }) => (url.pathname.includes("keyworddata") ? { json: rows } : undefined));
+  const id = await shared.plan();
+  expect(await shared.one(id)).toMatchObject({ items: { total: 30 }, spendMax: 1 });
+  await shared.work();
+  expect(await shared.one(id)).toMatchObject({ state: "done", spent: 1, items: { done: 1, free: 29 } });
+  expect(histories(shared)).toHaveLength(1);
+});

@@ -4,7 +4,6 @@ import { hourHint } from "../../lib/quota/clock/hour-hint";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { readQuota } from "../../lib/quota/read-quota";
-import { readSettings } from "../../lib/settings/read-settings";
 import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
@@ -123,11 +122,4 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     for (let request = 0; request < LIMIT; request += 1) await ledger.settle(await book(ledger), { kind: "unsent" });
     await expect(book(ledger)).resolves.toBeDefined();
   });
-});
-
-test("STRICT_ROLLING_HOUR is off by default and can be turned on or off", () => {
-  const read = (value: string) => readSettings({ STRICT_ROLLING_HOUR: value });
-  expect(read("")).toMatchObject({ ok: true, settings: { strictRollingHour: false } });
-  expect(read("on")).toMatchObject({ ok: true, settings: { strictRollingHour: true } });
-  expect(read("yes")).toMatchObject({ ok: false, problems: [expect.stringMatching(/^STRICT_ROLLING_HOUR must be/)] });
 });

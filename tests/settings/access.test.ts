@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { accessProblem } from "../../lib/access/access-problem";
 import { readSettings } from "../../lib/settings/read-settings";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const HASH = "$argon2id$v=19$m=19456,t=2,p=1$0P55yBQlOXwWec9V06FVHw$fc1F6/xG247eJw/ecgJXGHmqhn9JfPa5CgwLPHsCHmc";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "access-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function problemOf(env: Record<string, string>): string | null {
   const result = readSettings({ DATA_FOLDER: folder, ...env });
@@ -67,10 +66,3 @@ test.each(["changeme", "a long enough passphrase", HASH.replace("argon2id", "arg
     expect(JSON.stringify(result)).not.toContain(DASHBOARD_PASSWORD_HASH);
   },
 );
-
-test("names are converted to lower case", () => {
-  expect(readSettings({ ALLOWED_HOSTS: "Desk.Example.com, desk2" })).toMatchObject({
-    ok: true,
-    settings: { access: { allowedHosts: ["desk.example.com", "desk2"], passwordHash: null, trustProxy: false } },
-  });
-});

@@ -1,16 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SECRETS_IN_FILES, withSecretFiles } from "../../lib/settings/secret-files.mjs";
-import { closing } from "../support/closing";
-
-const opened = closing();
+import { temporaryFolder } from "../support/temporary-folder";
 
 function secretFile(text: string, mode = 0o600): string {
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-secret-"));
-  opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
-  const file = join(folder, "secret");
+  const file = join(temporaryFolder(), "secret");
   writeFileSync(file, text);
   chmodSync(file, mode);
   return file;

@@ -1,21 +1,17 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { VERSION } from "../../lib/domain/version";
 import { openStore } from "../../lib/store/open-store";
-import { closing } from "../support/closing";
 import { compiled } from "../support/compiled";
 import { restoreOlderStore } from "../support/older-store";
-
-const opened = closing();
+import { temporaryFolder } from "../support/temporary-folder";
 
 async function olderDatabase(): Promise<{ folder: string; database: string }> {
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-upgrade-"));
-  opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
+  const folder = temporaryFolder();
   const database = join(folder, "keyword-desk.sqlite");
   await restoreOlderStore({ address: database }, "before-accounts");
   return { folder, database };

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
@@ -15,6 +13,7 @@ import { handClock } from "../support/hand-clock";
 import { restoreOlderStore } from "../support/older-store";
 import { FIXTURE_KEY } from "../support/services/fixture-service";
 import { read } from "../support/stack";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const opened = closing();
 /** Nothing listens there, so all data was saved by the older version. */
@@ -29,8 +28,7 @@ const CONNECTED = {
 };
 
 async function desk(place: Place, env: Record<string, string>): Promise<LiveDesk> {
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-older-"));
-  opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
+  const folder = temporaryFolder();
   const whole = { DATA_FOLDER: folder, ...place.environment, SECRET_KEY_FILE: join(folder, "secret.key"), ...env };
   const result = readSettings(whole);
   if (!result.ok) throw new Error(result.problems.join(" "));

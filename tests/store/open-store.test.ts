@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -113,28 +104,6 @@ describe("at the start, one sentence names the file and the fix", () => {
     return operatorSentence(error);
   };
 
-  test.each([
-    ["no database at all", (file: string) => writeFileSync(file, Buffer.alloc(8_192, "junk"))],
-    ["cut in the middle", (file: string) => truncateSync(file, 9_000)],
-    ["overwritten in the middle", (file: string) => writeFileSync(file, garbled(readFileSync(file)))],
-  ])("of a database file that is %s; restored, it opens", async (_name, spoil) => {
-    const place = await placeForTest(() => sqlitePlace({ isEmpty: true }));
-    const file = place.address;
-    const store = await openStore(file);
-    // After the checkpoint, one file contains everything.
-    await sql`pragma wal_checkpoint(truncate)`.execute(store);
-    await store.destroy();
-    for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
-    const whole = readFileSync(file);
-    spoil(file);
-    expect(await refusalOf(file)).toMatch(
-      /^The database file .*[.]sqlite is damaged \(.+\): put a backup back with npm run restore -- FILE, or move/,
-    );
-    for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
-    writeFileSync(file, whole);
-    await (await openStore(file)).destroy();
-  });
-
   test("of a data folder that cannot be made", async () => {
     const place = await placeForTest(() => sqlitePlace({ isEmpty: true }));
     writeFileSync(`${place.address}.file`, "");
@@ -149,8 +118,6 @@ describe("at the start, one sentence names the file and the fix", () => {
     expect(await refusalOf(place.address)).toMatch(/^The database file .* can’t be opened \(.+\): /);
   });
 });
-
-const garbled = (bytes: Buffer): Buffer => bytes.fill("junk", 5_000, Math.min(bytes.length, 30_000));
 
 test("a SQLite store is private to its owner", async () => {
   const place = await placeForTest(() => sqlitePlace({ isEmpty: true }));

@@ -1,9 +1,10 @@
-import { copyFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { operatorSentence } from "../../lib/domain/operator-error";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { openSqlite } from "../../lib/store/sqlite-database";
+import { isStoreAway } from "../../lib/store/store-away";
 import { openForTest, placeForTest } from "../support/both-stores";
 import { addRule, rulesIn } from "./rules-in-store";
 
@@ -58,26 +59,38 @@ test.each<[string, (file: string) => void]>([
   ["cut to nothing", (file) => truncateSync(file, 0)],
   ["a database without tables", (file) => writeEmptyDatabase(file)],
   ["cut at half", (file) => truncateSync(file, Math.floor(statSync(file).size / 8_192) * 4_096)],
+  ["cut within a page", (file) => truncateSync(file, 9_000)],
   ["cut to its first page", (file) => truncateSync(file, 4_096)],
   ["full of zeros", (file) => writeFileSync(file, Buffer.alloc(40_960))],
-])("a main file that is %s is refused with the restore command", async (_name, spoil) => {
+  ["no database at all", (file) => writeFileSync(file, Buffer.alloc(8_192, "junk"))],
+  ["overwritten in the middle", (file) => writeFileSync(file, readFileSync(file).fill("junk", 5_000, 30_000))],
+])("a main file that is %s is refused with the restore command; restored, it opens", async (_name, spoil) => {
   const { address } = await placeForTest();
   const store = await openForTest(address);
   await addLargeRules(store);
   await store.destroy();
-  for (const end of ["-wal", "-shm"]) rmSync(address + end, { force: true });
+  removeLog(address);
+  const whole = readFileSync(address);
   spoil(address);
   age(address);
   const refusal = await openStore(address).catch((error: unknown) => error);
+  expect(isStoreAway(refusal)).toBe(true);
   expect(operatorSentence(refusal)).toMatch(
-    /^The database file .+[.]sqlite (?:is damaged|has no tables).+npm run restore -- FILE/,
+    /^The database file .+[.]sqlite (?:is damaged [(].+[)]|has no tables).+npm run restore -- FILE/,
   );
+  removeLog(address);
+  writeFileSync(address, whole);
+  expect(await rulesIn(await openForTest(address))).toHaveLength(40);
 });
+
+const removeLog = (file: string) => {
+  for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+};
 
 function writeEmptyDatabase(file: string): void {
   rmSync(file);
   const { writer, reader } = openSqlite(file);
   reader.close();
   writer.close();
-  for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+  removeLog(file);
 }

@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createContainer } from "../../../lib/container/container";
-import type { PlanRequest } from "../../../lib/plans/plans";
 import { readSettings } from "../../../lib/settings/read-settings";
 import { Leases } from "../../../lib/upstream/pipe/lease";
 import { fastClock } from "../fast-clock";
 
-export type CreateOrder = { create: PlanRequest; times: number };
-export type WorkerOrder = "begin" | CreateOrder;
 /** `holds`: the worker has just got the lease, or is about to release it. */
-export type WorkerWord = { holds: boolean; token: string; atMs: number } | { created: boolean[] };
+export type WorkerWord = { holds: boolean; token: string; atMs: number };
 
 /** Reports a lease after taking it and before releasing it, so the reported time is never too long. */
 const [environment = "{}", zeroMs = "0", startsAtMs = "0", factor = "1", lastPlan = ""] = process.argv.slice(2);
@@ -34,15 +31,7 @@ Leases.prototype.take = async function (cacheKey, seen) {
 };
 
 const container = await createContainer({ ...result.settings, baseUrl, apiKey }, clock);
-process.on("message", async (order: WorkerOrder) => {
-  if (order === "begin") {
-    container.plans.runner.begin();
-    return;
-  }
-  const { create, times } = order;
-  const made = await Promise.all(Array.from({ length: times }, () => container.plans.create(create)));
-  tell({ created: made.map((one) => one.made) });
-});
+process.once("message", () => container.plans.runner.begin());
 process.once("SIGTERM", async () => {
   await container.life.drain();
   await container.life.close();

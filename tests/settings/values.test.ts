@@ -18,6 +18,7 @@ const REFUSED: Record<string, readonly string[]> = {
     `Claude:${TOKEN},Claude:${TOKEN}2`,
     `A:${TOKEN},B:${TOKEN}`,
     `Claude:${TOKEN},`,
+    `Claude:${TOKEN}, My editor : ${TOKEN}2`,
     `<b>:${TOKEN}`,
   ],
   MCP_CLIENT_NAME: ["x".repeat(41)],
@@ -32,6 +33,7 @@ const REFUSED: Record<string, readonly string[]> = {
     "Origin",
     "If-Match",
   ],
+  STRICT_ROLLING_HOUR: ["yes"],
   DATABASE_URL: ["redis://host", "rediss://host:6380/1", "redis-socket:///run/redis", "valkey://host"],
 };
 
@@ -43,3 +45,28 @@ test.each(Object.entries(REFUSED).flatMap(([name, values]) => values.map((value)
     expect(JSON.stringify(result)).not.toContain(TOKEN);
   },
 );
+
+test.each([
+  [{ ALLOWED_HOSTS: "Desk.Example.com, desk2" }, { access: { allowedHosts: ["desk.example.com", "desk2"] } }],
+  [
+    { MCP_ALLOWED_ORIGINS: "https://a.example, http://localhost:6274" },
+    {
+      mcp: { allowedOrigins: ["https://a.example", "http://localhost:6274"] },
+    },
+  ],
+  [
+    { MCP_TOKENS: `Claude:${TOKEN}, My editor:${TOKEN}x=` },
+    {
+      mcp: {
+        tokens: [
+          { name: "Claude", token: TOKEN },
+          { name: "My editor", token: `${TOKEN}x=` },
+        ],
+      },
+    },
+  ],
+  [{ STRICT_ROLLING_HOUR: "on" }, { strictRollingHour: true }],
+  [{}, { strictRollingHour: false, mcp: { tokens: [], clientName: "Stdio agent" } }],
+])("%j is accepted", (env, settings) => {
+  expect(readSettings(env)).toMatchObject({ ok: true, settings });
+});
