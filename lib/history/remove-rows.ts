@@ -1,10 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { columnsOf, inChunks, jsonRows } from "../store/json-rows";
+import { counted, isCounted } from "../domain/history/observation-row";
+import { inChunks, selectJson } from "../store/json-rows";
 import type { Schema } from "../store/schema";
-import { counted, isCounted, type Row } from "./observation-row";
-import { savedFigures } from "./saved-rows";
-
-export type DayRow = { day: number; row: Row };
+import { type DayRow, savedFigures } from "./saved-rows";
 
 /** Also from the figures of their days. Pages that no other row names go, too. */
 export async function removeObservations(
@@ -14,11 +12,11 @@ export async function removeObservations(
   isDated: (keyword: number) => boolean,
 ): Promise<void> {
   const figures = await savedFigures(transaction, project, [...new Set(rows.map(({ day }) => day))]);
-  for (const { day, row } of rows) if (isCounted(row, isDated(row[0]))) figures.get(day)?.add(counted(row), -1);
+  for (const { day, row } of rows) if (isCounted(row, isDated)) figures.get(day)?.add(counted(row), -1);
   const keys = rows.map(({ day, row }) => [day, row[0]]);
   await inChunks(keys, (chunk) =>
-    sql`delete from observation where project = ${project} and (day, keyword) in
-      (select ${columnsOf(["bigint", "bigint"])} from ${jsonRows(transaction, chunk)})`.execute(transaction),
+    sql`delete from observation where project = ${project}
+      and (day, keyword) in (${selectJson(transaction, ["bigint", "bigint"], chunk)})`.execute(transaction),
   );
   const pages = [...new Set(rows.flatMap(({ row }) => row[4] ?? []))];
   await inChunks(pages, (chunk) => removePages(transaction, project, chunk));

@@ -1,21 +1,32 @@
 import { type Kysely, sql } from "kysely";
 import { DayFigures } from "../domain/history/day-figures";
-import { arraysOf, columnsOf, jsonRows, rowsInChunks } from "../store/json-rows";
+import { NO_LIST } from "../domain/history/list-change";
+import type { Row } from "../domain/history/observation-row";
+import { ROW_TYPES } from "../store/history-columns";
+import { arraysOf, rowsInChunks, selectJson } from "../store/json-rows";
 import type { HistoryProjectTable, Schema } from "../store/schema";
-import { ROW_COLUMNS, type Row } from "./observation-row";
 
 export type Owner = { namespace: string; projectId: string };
+export type Days = { from: number; to: number };
+export type DayRow = { day: number; row: Row };
 
-export const projectRow = (
-  store: Kysely<Schema>,
-  { namespace, projectId }: Owner,
-): Promise<HistoryProjectTable | undefined> =>
-  store
-    .selectFrom("history_project")
-    .selectAll()
-    .where("namespace", "=", namespace)
-    .where("project_id", "=", projectId)
-    .executeTakeFirst();
+export const EVER: Days = { from: -1e8, to: 1e8 };
+
+const ROW_COLUMNS = Object.keys(ROW_TYPES);
+
+/** Stands for a project without history. */
+const NO_PROJECT = { id: 0, namespace: "", project_id: "", revision: 0, keywords_revision: 0, ...NO_LIST };
+
+export async function projectRow(store: Kysely<Schema>, { namespace, projectId }: Owner): Promise<HistoryProjectTable> {
+  const projects = store.selectFrom("history_project").selectAll().where("namespace", "=", namespace);
+  return (await projects.where("project_id", "=", projectId).executeTakeFirst()) ?? NO_PROJECT;
+}
+
+export async function savedDays(store: Kysely<Schema>, project: number, { from, to }: Days = EVER): Promise<number[]> {
+  const days = store.selectFrom("project_day").select("day").where("project", "=", project);
+  const rows = await days.where("day", ">=", from).where("day", "<=", to).orderBy("day").execute();
+  return rows.map(({ day }) => day);
+}
 
 export const dayRows = (store: Kysely<Schema>, project: number, day: number): AsyncGenerator<Row[]> =>
   rowsInChunks<Row>(store, {
@@ -29,8 +40,8 @@ export async function keywordRows(
   store: Kysely<Schema>,
   project: number,
   numbers: readonly number[],
-  { from, to }: { from: number; to: number },
-): Promise<{ day: number; row: Row }[]> {
+  { from, to }: Days = EVER,
+): Promise<DayRow[]> {
   if (numbers.length === 0) return [];
   const columns = ["day", ...ROW_COLUMNS];
   const names = sql.join(columns.map((name) => sql.ref(`o.${name}`)));
@@ -38,8 +49,8 @@ export async function keywordRows(
   const part = sql`select ${names} from project_day d cross join observation o
     where o.project = d.project and o.day = d.day and d.project = ${project} and d.day between ${from} and ${to}
     and o.keyword in (${sql.join(numbers)}) order by d.day`;
-  const found = await arraysOf<[number, ...Row]>(store, columns, part);
-  return found.map(([day, ...row]) => ({ day, row }));
+  const rows = await arraysOf<[number, ...Row]>(store, columns, part);
+  return rows.map(([day, ...row]) => ({ day, row }));
 }
 
 export async function savedFigures(
@@ -47,15 +58,12 @@ export async function savedFigures(
   project: number,
   days: readonly number[],
 ): Promise<Map<number, DayFigures>> {
-  const wanted = jsonRows(
-    store,
-    days.map((day) => [day]),
-  );
+  const wanted = days.map((day) => [day]);
   const rows = await store
     .selectFrom("project_day")
     .selectAll()
     .where("project", "=", project)
-    .where(sql<boolean>`day in (select ${columnsOf(["bigint"])} from ${wanted})`)
+    .where(sql<boolean>`day in (${selectJson(store, ["bigint"], wanted)})`)
     .execute();
   return new Map(rows.map((row) => [row.day, new DayFigures(row)]));
 }

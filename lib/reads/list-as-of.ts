@@ -1,4 +1,5 @@
 import { comparedWith, rhythmOfDays } from "../domain/history/compared-with";
+import type { ProjectDays } from "../domain/history/day-values";
 import { LATEST_OF_EACH } from "../domain/history/day-view";
 import { isEnough } from "../domain/history/is-enough";
 import { compared } from "../domain/history/moves";
@@ -19,7 +20,7 @@ import type { KnownDay } from "../domain/time/day-view";
 import { type ComparedWith, type DayView, USUAL } from "../domain/time/day-view";
 import { dayNumber, dayText } from "../domain/time/days";
 import type { Interval } from "../domain/time/interval";
-import type { Positions, ProjectDays } from "../history/history-reader";
+import type { Positions } from "../history/history-reader";
 import { createMemo } from "../store/memo";
 import type { LoadRequest, UpstreamClient } from "../upstream/client";
 import { keywordsAnswer } from "./answers";

@@ -7,18 +7,17 @@ export const CHUNK_ROWS = 5_000;
 export const isPostgresStore = (store: Kysely<Schema>): boolean =>
   store.getExecutor().adapter instanceof PostgresAdapter;
 
-export function jsonRows(store: Kysely<Schema>, rows: readonly unknown[]): RawBuilder<unknown> {
-  const json = JSON.stringify(rows);
-  return isPostgresStore(store)
-    ? sql`json_array_elements(cast(${json} as json)) as each(value)`
-    : sql`jsonb_each(${json}) as each`;
-}
-
 export type ColumnType = "text" | "bigint" | "double precision";
 
-/** Rows are JSON arrays, in the order of their types. */
-export const columnsOf = (types: readonly ColumnType[]): RawBuilder<unknown> =>
-  sql.join(types.map((type, index) => sql`cast(each.value->>${sql.lit(index)} as ${sql.raw(type)})`));
+/** @param rows arrays, in the order of their types @returns a query for them */
+export function selectJson(store: Kysely<Schema>, types: readonly ColumnType[], rows: readonly unknown[][]) {
+  const values = types.map((type, index) => sql`cast(each.value->>${sql.lit(index)} as ${sql.raw(type)})`);
+  const json = JSON.stringify(rows);
+  const each = isPostgresStore(store)
+    ? sql`json_array_elements(cast(${json} as json)) as each(value)`
+    : sql`jsonb_each(${json}) as each`;
+  return sql`select ${sql.join(values)} from ${each} where true`;
+}
 
 export async function inChunks<Row>(rows: Iterable<Row>, run: (chunk: readonly Row[]) => Promise<unknown>) {
   let chunk: Row[] = [];
@@ -86,24 +85,37 @@ export async function nextId(transaction: Kysely<Schema>, table: keyof typeof ID
   return (last ?? 0) + 1;
 }
 
-/** @property keys number of leading columns that form the key @property once inserted but never updated */
+/** @property types columns, the key first @property keys number of columns that form the key @property once never updated */
 export type Columns = {
-  columns: readonly string[];
-  types: readonly ColumnType[];
+  types: Readonly<Record<string, ColumnType>>;
   keys: number;
   once?: readonly string[];
 };
 
+export function insert(
+  transaction: Kysely<Schema>,
+  table: string,
+  rows: readonly unknown[][],
+  { types }: Columns,
+): Promise<unknown> {
+  return insertion(transaction, table, rows, types).execute(transaction);
+}
+
 export function upsert(
   transaction: Kysely<Schema>,
   table: string,
-  rows: readonly unknown[],
-  { columns, types, keys, once = [] }: Columns,
+  rows: readonly unknown[][],
+  { types, keys, once = [] }: Columns,
 ): Promise<unknown> {
-  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const columns = Object.keys(types);
   const key = sql.join(columns.slice(0, keys).map((name) => sql.ref(name)));
   const replaced = columns.slice(keys).filter((name) => !once.includes(name));
   const update = sql.join(replaced.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
-  return sql`insert into ${sql.table(table)} (${names}) select ${columnsOf(types)}
-    from ${jsonRows(transaction, rows)} where true on conflict (${key}) do update set ${update}`.execute(transaction);
+  const inserted = insertion(transaction, table, rows, types);
+  return sql`${inserted} on conflict (${key}) do update set ${update}`.execute(transaction);
+}
+
+function insertion(store: Kysely<Schema>, table: string, rows: readonly unknown[][], types: Columns["types"]) {
+  const names = sql.join(Object.keys(types).map((name) => sql.ref(name)));
+  return sql`insert into ${sql.table(table)} (${names}) ${selectJson(store, Object.values(types), rows)}`;
 }

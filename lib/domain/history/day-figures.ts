@@ -29,6 +29,8 @@ const TOPS = [
   ["top100", PLACE_MAX],
 ] as const satisfies readonly (readonly [keyof DaySums, number])[];
 
+const [ROW_BYTES, NUMBER_BYTES] = [24, 8];
+
 const BEST_RATE = rateAt(SISTRIX_2020, 1);
 
 export class DayFigures {
@@ -68,6 +70,15 @@ export class DayFigures {
     sums.impressions_position_sum += sign * code * impressions;
   }
 
+  /** Size of the day's rows, measured on SQLite. */
+  bytes(): number {
+    const metrics = Object.entries(this.metrics.state());
+    return metrics.reduce(
+      (bytes, [name, { rows }]) => bytes + rows * (name.length + NUMBER_BYTES),
+      this.sums.seen * ROW_BYTES,
+    );
+  }
+
   saved(): SavedFigures {
     return { ...this.sums, sums: JSON.stringify(this.metrics.state()) };
   }
@@ -102,4 +113,22 @@ export class DayFigures {
       ...set,
     };
   }
+}
+
+type SavedDay = SavedFigures & { day: number; added: number; removed: number };
+
+/** @param days oldest first @param listed keywords of the first complete list @param from earlier days only count */
+export function trendDays(days: readonly SavedDay[], listed: number, from: number): TrendDay[] {
+  const trend: TrendDay[] = [];
+  let keywords = listed;
+  let change = { added: 0, removed: 0 };
+  for (const day of days) {
+    keywords += day.added - day.removed;
+    change = { added: change.added + day.added, removed: change.removed + day.removed };
+    // Report changes on a day without observations with the next day.
+    if (day.day >= from && day.seen === 0) continue;
+    if (day.day >= from) trend.push(new DayFigures(day).trendDay(day.day, { listed: keywords, ...change }));
+    change = { added: 0, removed: 0 };
+  }
+  return trend;
 }

@@ -21,6 +21,10 @@ const SHARED: readonly Position[] = Array.from({ length: 101 }, (_, code) => Obj
 
 export const savedPosition = (code: number | null): Position | null => (code === null ? null : numberedPosition(code));
 
+/** PostgreSQL rejects NUL characters and lone surrogates. */
+export const storedText = (text: string): string =>
+  text.isWellFormed() && !text.includes("\0") ? text : text.toWellFormed().replaceAll("\0", "\ufffd");
+
 /** Market, and device or engine of the positions. Positions on different lines are never compared. */
 export type Line = { market: Market; positionOf: string | null };
 

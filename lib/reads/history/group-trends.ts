@@ -8,7 +8,7 @@ import { pageKey } from "../../domain/series/page-key";
 import { inTurns, type Steps } from "../../domain/steps";
 import { type Grouping, groupKey, namesOf } from "../../domain/table/groups";
 import { dayText } from "../../domain/time/days";
-import type { RankedPages } from "../../history/history-reader";
+import type { Positions } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";
 import { NEVER, type ReadContext } from "../read-context";
 
@@ -31,7 +31,7 @@ export function createGroupTrends({ upstream, labels }: ReadContext) {
       const [from, to] = [known[0], known.at(-1)];
       const { reading } = await upstream.listKeywords(projectId, NEVER);
       if (from === undefined || to === undefined || from === to || reading === null) return null;
-      const held = await history.rankedPages(projectId, { from, to });
+      const held = await history.positions(projectId, { from, to });
       const groups = await inTurns(groupTrends(reading.data.keywords, held, { by, own }));
       return { from: dayText(from), to: dayText(to), days: known.length, groups };
     });
@@ -42,7 +42,7 @@ type Sums = { keywords: number; top10: number[]; known: number[]; switched: numb
 
 function* groupTrends(
   rows: readonly Keyword[],
-  held: RankedPages,
+  held: Positions,
   { by, own }: { by: Grouping; own: ProjectLabels },
 ): Steps<[string | null, GroupTrend][]> {
   const days = [...held.columns.keys()].sort((one, other) => one - other);
@@ -67,7 +67,7 @@ function* groupTrends(
   return largest.map(([key, sums]) => [key, { line: lineOf(sums, days), switched: sums.switched }]);
 }
 
-function addDays(sums: Sums, { columns }: RankedPages, days: readonly number[], number: number): void {
+function addDays(sums: Sums, { columns }: Positions, days: readonly number[], number: number): void {
   for (const [at, day] of days.entries()) {
     const code = columns.get(day)?.[number] ?? Number.NaN;
     // An empty field reveals nothing about the position.
@@ -85,12 +85,12 @@ function lineOf({ top10, known }: Sums, days: readonly number[]) {
   return topTenLine(points, TOP_TEN_DAYS["12m"]);
 }
 
-function pageSwitches({ ranked, pages, columns }: RankedPages, days: readonly number[]): (number: number) => number {
-  const keys = pages.map(pageKey);
+function pageSwitches({ ranked, pages, columns }: Positions, days: readonly number[]): (number: number) => number {
+  const keys = new Map([...pages].map(([id, url]) => [id, pageKey(url)]));
   return (number) => {
     let [switched, before] = [0, ""];
     for (const day of days) {
-      const key = keys[ranked.get(day)?.[number] ?? Number.NaN];
+      const key = keys.get(ranked.get(day)?.[number] ?? Number.NaN);
       const isRanking = (columns.get(day)?.[number] ?? Number.NaN) > 0;
       if (key === undefined || !isRanking) continue;
       if (before !== "" && key !== before) switched += 1;

@@ -1,14 +1,14 @@
 import { changeWeight } from "../../domain/history/change-order";
 import { FAR_POSITIONS, groupsOf, isOtherPage } from "../../domain/history/changes";
+import type { DayValues, ProjectDays } from "../../domain/history/day-values";
 import { CHANGE_GROUPS, type ChangeGroup, type Move, type Moves, type NotCompared } from "../../domain/history/history";
 import { compared } from "../../domain/history/moves";
+import type { KeywordEntry, ProjectKeywords } from "../../domain/history/project-keywords";
 import { keywordId } from "../../domain/ids";
 import { DifferingParts } from "../../domain/keyword/market";
 import { pageKey } from "../../domain/series/page-key";
 import { type Steps, sortedInSteps } from "../../domain/steps";
 import { dayText } from "../../domain/time/days";
-import type { DayValues, ProjectDays } from "../../history/history-reader";
-import type { KeywordEntry, ProjectKeywords } from "../../history/project-keywords";
 
 /** A step of a few hundred rows takes less than 1 ms. */
 const ROWS_A_STEP = 512;
@@ -72,7 +72,7 @@ class MovesFound {
     const why = whyNot({ from, to }, entry, span);
     if (why === "elsewhere") return;
     const { market } = entry.line;
-    if (!keywords.isOneMarket) this.parts.add({ phrase: entry.phrase, market });
+    this.parts.add({ phrase: entry.phrase, market });
     const fromAt = from === null ? null : before.position(from);
     const toAt = to === null ? null : now.position(to);
     const found = why === null ? compared(fromAt, toAt) : { kind: "notCompared" as const, why };

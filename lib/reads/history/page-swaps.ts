@@ -2,7 +2,7 @@ import { checkedDays } from "../../domain/history/nearest-day";
 import { type PageSwaps, pageSwaps, type RankedKeyword, SWAP_DAYS } from "../../domain/history/page-swaps";
 import { inTurns } from "../../domain/steps";
 import { dayText } from "../../domain/time/days";
-import type { RankedPages } from "../../history/history-reader";
+import type { Positions } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";
 import type { ReadContext } from "../read-context";
 
@@ -18,19 +18,19 @@ export function createPageSwaps({ upstream }: ReadContext): (projectId: string) 
       const known = checkedDays(await history.trend(projectId)).slice(-SWAP_DAYS);
       const [from, to] = [known[0], known.at(-1)];
       if (from === undefined || to === undefined || from === to) return null;
-      const ranked = await history.rankedPages(projectId, { from, to });
+      const ranked = await history.positions(projectId, { from, to });
       const swaps = await inTurns(pageSwaps(rankedKeywords(ranked)));
       return { from: dayText(from), to: dayText(to), ...swaps };
     });
   };
 }
 
-function* rankedKeywords({ keywords, columns, ranked, pages }: RankedPages): Generator<RankedKeyword> {
+function* rankedKeywords({ keywords, columns, ranked, pages }: Positions): Generator<RankedKeyword> {
   const days = [...ranked.keys()].sort((one, other) => one - other);
   for (const [number, { id, phrase, endedOn }] of keywords.entries.entries()) {
     if (endedOn !== null || keywords.of(id).at(-1) !== number) continue;
     const own = days.flatMap((day) => {
-      const page = pages[ranked.get(day)?.[number] ?? Number.NaN];
+      const page = pages.get(ranked.get(day)?.[number] ?? Number.NaN);
       // A page without a ranking position doesn't count.
       const isRanking = (columns.get(day)?.[number] ?? Number.NaN) > 0;
       return page !== undefined && isRanking ? [page] : [];

@@ -185,25 +185,21 @@ function readReads(reader: ByteReader, values: readonly (number | null)[], width
 
 const FIRST_PLAUSIBLE_DAY = 10_957;
 const KEYWORDS: Columns = {
-  columns: [
-    ...["id", "project", "keyword_id", "phrase", "engine", "country", "language", "place", "device", "position_of"],
-    ...["first_day", "ended_day", "dated", "volume"],
-  ],
-  types: [
-    ...(["bigint", "bigint", "text", "text", "text", "text", "text", "text", "text", "text"] as const),
-    ...(["bigint", "bigint", "bigint", "double precision"] as const),
-  ],
+  types: {
+    ...({ id: "bigint", project: "bigint", keyword_id: "text", phrase: "text" } as const),
+    ...({ engine: "text", country: "text", language: "text", place: "text", device: "text" } as const),
+    ...({ position_of: "text", first_day: "bigint", ended_day: "bigint" } as const),
+    ...({ dated: "bigint", volume: "double precision" } as const),
+  },
   keys: 1,
 };
-const PAGES: Columns = { columns: ["id", "project", "url"], types: ["bigint", "bigint", "text"], keys: 1 };
+const PAGES: Columns = { types: { id: "bigint", project: "bigint", url: "text" }, keys: 1 };
 const OBSERVATIONS: Columns = {
-  columns: [
-    ...["project", "day", "keyword", "state", "position", "depth", "page", "volume", "metrics", "source", "read_at"],
-  ],
-  types: [
-    ...(["bigint", "bigint", "bigint", "bigint", "double precision", "bigint", "bigint"] as const),
-    ...(["double precision", "text", "bigint", "bigint"] as const),
-  ],
+  types: {
+    ...({ project: "bigint", day: "bigint", keyword: "bigint", state: "bigint" } as const),
+    ...({ position: "double precision", depth: "bigint", page: "bigint" } as const),
+    ...({ volume: "double precision", metrics: "text", source: "bigint", read_at: "bigint" } as const),
+  },
   keys: 3,
 };
 
@@ -217,7 +213,7 @@ async function writeKeywords(
   { keywords, lines, cells }: Bucket,
 ): Promise<void> {
   let number = await nextId(transaction, "history_keyword");
-  const entries: unknown[] = [];
+  const entries: unknown[][] = [];
   const observations: (number | string | null | object)[][] = [];
   const pages = new Map<string, number>();
   for (const { id, url } of await transaction

@@ -1,8 +1,9 @@
-import type { Counted } from "../domain/history/day-figures";
-import type { ObservationSource } from "../domain/history/history";
-import type { ReportedDay } from "../domain/history/history-response";
-import { positionNumber } from "../domain/history/observation";
-import type { Position } from "../domain/keyword/position";
+import type { Position } from "../keyword/position";
+import { dayText } from "../time/days";
+import type { Counted } from "./day-figures";
+import type { HistoryPoint, ObservationSource } from "./history";
+import type { ReportedDay } from "./history-response";
+import { positionNumber, savedPosition } from "./observation";
 
 const STATES = { at: 0, beyond: 1, empty: 2 } as const satisfies Record<Position["kind"], number>;
 const NO_POSITION = 3;
@@ -11,6 +12,7 @@ const NO_POSITION = 3;
 const SOURCES: readonly ObservationSource[] = ["undated", "list", "history"];
 export const sourceName = (source: number): ObservationSource => SOURCES[source] ?? "undated";
 
+/** The columns of `observation` after `project` and `day`. */
 export type Row = [
   keyword: number,
   state: number,
@@ -22,17 +24,6 @@ export type Row = [
   source: number,
   readAt: number,
 ];
-export const ROW_COLUMNS = [
-  "keyword",
-  "state",
-  "position",
-  "depth",
-  "page",
-  "volume",
-  "metrics",
-  "source",
-  "read_at",
-] as const;
 
 /** SQLite keeps 15 digits in JSON, so more digits would look like a change. */
 const storedNumber = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
@@ -68,7 +59,19 @@ export function codeOf(row: Row): number | null {
 export const counted = (row: Row): Counted => ({ code: codeOf(row), volume: row[5], metrics: row[6] });
 
 /** Undated rows count only for keywords without dated ones. */
-export const isCounted = (row: Row, isDated: boolean): boolean => row[7] > 0 || !isDated;
+export const isCounted = (row: Row, isDated: (keyword: number) => boolean): boolean => row[7] > 0 || !isDated(row[0]);
+
+export function pointOf(day: number, row: Row, pages: ReadonlyMap<number, string>): HistoryPoint {
+  return {
+    on: dayText(day),
+    position: savedPosition(codeOf(row)),
+    rankingUrl: pages.get(row[4] ?? -1) ?? null,
+    searchVolume: row[5],
+    metrics: row[6] ?? {},
+    source: sourceName(row[7]),
+    readAt: new Date(row[8]).toISOString(),
+  };
+}
 
 /** The better source wins, or the later read of one source. Missing fields come from the other report. */
 export function mergedRow(saved: Row | undefined, next: Row): Row {

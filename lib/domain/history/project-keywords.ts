@@ -1,0 +1,56 @@
+import { isSameLine, type Line } from "./observation";
+
+/** A keyword on one line. @property listedOn day it joined the list; null: listed from the start */
+export type KeywordEntry = {
+  number: number;
+  id: string;
+  phrase: string;
+  line: Line;
+  firstDay: number;
+  listedOn: number | null;
+  endedOn: number | null;
+  isDated: boolean;
+  volume: number | null;
+};
+
+/** All keywords of a project, by index. A keyword that changed its market has several entries. */
+export class ProjectKeywords {
+  private readonly indexes = new Map<string, number[]>();
+  private readonly moved = new Set<string>();
+  private numbers: ReadonlyMap<number, KeywordEntry> | null = null;
+
+  constructor(readonly entries: readonly KeywordEntry[]) {
+    for (const [index, { id }] of entries.entries()) {
+      const others = this.indexes.get(id);
+      if (others === undefined) this.indexes.set(id, [index]);
+      else {
+        others.push(index);
+        this.moved.add(id);
+      }
+    }
+  }
+
+  numbered(number: number): KeywordEntry | undefined {
+    this.numbers ??= new Map(this.entries.map((entry) => [entry.number, entry]));
+    return this.numbers.get(number);
+  }
+
+  of(id: string): readonly number[] {
+    return this.indexes.get(id) ?? [];
+  }
+
+  others(index: number): readonly number[] | null {
+    const id = this.entries[index]?.id ?? "";
+    return this.moved.has(id) ? this.of(id) : null;
+  }
+
+  latestOf(id: string, expected: number): number | undefined {
+    return this.entries[expected]?.id === id && !this.moved.has(id) ? expected : this.of(id).at(-1);
+  }
+
+  fitting(id: string, line: Line, expected: number): number | undefined {
+    const entry = this.entries[expected];
+    if (entry?.id === id && !this.moved.has(id)) return isSameLine(entry.line, line) ? expected : undefined;
+    return this.of(id).findLast((index) => isSameLine((this.entries[index] as KeywordEntry).line, line));
+  }
+}
