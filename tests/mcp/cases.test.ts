@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { answerJson, type CountingService, countingService } from "../support/services/counting-service";
 import { read, type Stack, stack } from "../support/stack";
-import { agentOf, messageOf, post, rpc, type TestAgent, TOKEN } from "./support";
+import { agentOf, messageOf, post, rpc, serviceSaying, TOKEN } from "./support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 const KEYWORDS = 12;
@@ -10,25 +9,26 @@ const KEYWORDS = 12;
 let desk: Stack;
 beforeEach(async () => {
   desk = await stack();
+  return desk.close;
 });
-afterEach(() => desk.close());
 
-async function serviceOf(fieldsOf: (row: number) => object): Promise<CountingService & { agent: TestAgent }> {
+/** An agent of a service with one project, whose list is loaded. */
+async function serviceOf(fieldsOf: (row: number) => object) {
   const rowsNow = () =>
     Array.from({ length: KEYWORDS }, (_, row) => ({
       id: row + 1,
       keyword: `term ${row + 1}`,
       ...fieldsOf(row),
     }));
-  const service = await countingService(({ url = "" }, response) => {
-    if (url.startsWith("/projects")) return answerJson(response, [{ id: 1, name: "Shop" }]);
-    if (url.startsWith("/project-keywords-list")) return answerJson(response, rowsNow());
-    return answerJson(response, { id: 1, keyword: "term", series: [{ date: "2026-03-01", position: 4 }] });
+  const service = await serviceSaying((path) => {
+    if (path.includes("/projects")) return [{ id: 1, name: "Shop" }];
+    if (path.includes("/project-keywords-list")) return rowsNow();
+    return { id: 1, keyword: "term", series: [{ date: "2026-03-01", position: 4 }] };
   });
   const agent = await agentOf(await desk.another({ baseUrl: service.url, apiKey: "key" }));
   await agent.call("list_projects", { max_cost: 1 });
   await agent.call("list_keywords", { project_id: "1", max_cost: 1 });
-  return { ...service, agent };
+  return { agent, hits: service.hits };
 }
 
 describe("H1: a result names its base, and is complete only over the whole base", () => {
@@ -64,8 +64,8 @@ describe("H2: recently loaded data is not loaded again", () => {
     ["some histories", { project_id: "1", what: "histories", keywords: ["term 1", "term 2", "term 3"] }, 3],
     ["lists and projects", {}, 1],
   ])("%s", async (_what, given, price) => {
-    const { agent, ...service } = await serviceOf((row) => ({ position: row + 1 }));
-    const before = service.hits();
+    const { agent, hits } = await serviceOf((row) => ({ position: row + 1 }));
+    const before = hits();
     desk.clock.advanceMs(2 * 3_600_000);
     const wanted = { ...given, older_than_hours: 0, max_cost: 5 };
     let cost = 0;
@@ -76,28 +76,16 @@ describe("H2: recently loaded data is not loaded again", () => {
       desk.clock.advanceMs(1_000);
       if (data.complete === true) break;
     }
-    expect([cost, service.hits() - before]).toEqual([price, price]);
-    await service.close();
+    expect([cost, hits() - before]).toEqual([price, price]);
   });
 });
 
 describe("H3: a result names data that can't be compared", () => {
-  test("a project without positions", async () => {
-    const { agent, ...service } = await serviceOf(() => ({ search_volume: 10 }));
-    desk.clock.advanceMs(8 * 86_400_000);
-    await agent.call("load", { project_id: "1", older_than_hours: 0, max_cost: 1 });
-    const { data } = await agent.call("find_movers", { project_id: "1" });
-    expect(data).toMatchObject({ matching: 0, complete: false });
-    expect(data.note).toMatch(/position|day/);
-    await service.close();
-  });
-
   test("a project with one saved day, and one that is not saved", async () => {
-    const { agent, ...service } = await serviceOf((row) => ({ position: row + 1 }));
+    const { agent } = await serviceOf((row) => ({ position: row + 1 }));
     const { data } = await agent.call("find_movers", { project_id: "1" });
     expect(data).toMatchObject({ matching: 0, complete: false, known: 0 });
     expect(data.note).toContain("Only one day");
-    await service.close();
     const other = await agentOf(desk.container);
     await other.call("list_projects", { max_cost: 1 });
     const unsaved = await other.call("find_movers", { project_id: northwind });
@@ -106,19 +94,19 @@ describe("H3: a result names data that can't be compared", () => {
   });
 
   test.each([
+    ["no position on either day", () => undefined],
     ["positions on the later day only", (day: number) => (day === 0 ? null : 5)],
     ["an empty position on both days", () => ""],
     ["a position on the earlier day only", (day: number) => (day === 0 ? 5 : null)],
   ])("a project with %s", async (_what, positionOn) => {
     let day = 0;
-    const { agent, ...service } = await serviceOf(() => ({ position: positionOn(day) }));
+    const { agent } = await serviceOf(() => ({ position: positionOn(day) }));
     day = 1;
     desk.clock.advanceMs(8 * 86_400_000);
     await agent.call("load", { project_id: "1", older_than_hours: 0, max_cost: 1 });
     const { data } = await agent.call("find_movers", { project_id: "1" });
     expect(data).toMatchObject({ matching: 0, known: 0, complete: false });
     expect(data.note).toMatch(/No keyword has a position on both days|Only one day/);
-    await service.close();
   });
 });
 
@@ -146,7 +134,7 @@ describe("H4: without enough max_cost nothing is sent, and the refusal names the
 });
 
 test("H5: a rate is its parts divided, a total is a sum, and a price is a number with its currency", async () => {
-  const { agent, ...service } = await serviceOf((row) => ({
+  const { agent } = await serviceOf((row) => ({
     position: row + 1,
     clicks: row,
     impressions: 100,
@@ -171,7 +159,6 @@ test("H5: a rate is its parts divided, a total is a sum, and a price is a number
   ]);
   const { data: groups } = await agent.call("summarize_project", { project_id: "1", by: "device", format: "rows" });
   expect(Object(groups.rows)[0].ctr).toBeCloseTo(66 / 1_200, 4);
-  await service.close();
 });
 
 describe("H7: every key of a result is in snake_case", () => {
@@ -200,7 +187,7 @@ describe("H7: every key of a result is in snake_case", () => {
   ];
 
   test("of each tool", async () => {
-    const { agent, ...service } = await serviceOf((row) => ({ position: row === 0 ? null : row, ctr: 0.1 }));
+    const { agent } = await serviceOf((row) => ({ position: row === 0 ? null : row, ctr: 0.1 }));
     desk.clock.advanceMs(8 * 86_400_000);
     await agent.call("load", { project_id: "1", older_than_hours: 0, max_cost: 1 });
     for (const [name, given] of CALLS) {
@@ -211,7 +198,6 @@ describe("H7: every key of a result is in snake_case", () => {
       );
       expect(strange, `${name} ${JSON.stringify(given)}`).toEqual([]);
     }
-    await service.close();
   });
 });
 

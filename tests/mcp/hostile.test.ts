@@ -95,35 +95,31 @@ test("M6: prompt injections arrive as bounded JSON strings without invisible cha
     if (path.includes("/keyworddata/")) return { ...keywords[8], history: [{ date: "2026-01-01", position: 3 }] };
     return { results: keywords };
   });
-  try {
-    const agent = await agentOf(await desk.another({ baseUrl: service.url }));
-    const fields = ["phrase", "position", "tags", "ranking_url", "metrics", "other"];
-    const projects = await agent.call("list_projects", { limit: 200, max_cost: 1 });
-    const answers = [projects, await agent.call("list_keywords", { search: "ignore", limit: 100 })];
-    const pages: typeof answers = [];
-    for (let offset: unknown = 0; typeof offset === "number"; ) {
-      const page = await agent.call("list_keywords", { project_id: "p1", fields, offset, limit: 200, max_cost: 1 });
-      pages.push(page);
-      offset = page.data.next_offset;
-    }
-    answers.push(await agent.call("get_keywords", { project_id: "p1", keywords: ["9"], max_cost: 1 }));
-    answers.push(...pages);
-    expect(answers.map(({ isError }) => isError)).not.toContain(true);
-    // A text of more than 10,000 characters is not a phrase, so its row counts as unreadable.
-    const tooLong = texts.filter((text) => text.length > 10_000).length;
-    expect(pages.flatMap(({ data }) => data.rows as unknown[])).toHaveLength(TEXTS - tooLong);
-    for (const { data } of pages) expect(data.note).toContain(`${tooLong} rows could not be read`);
-    for (const { text, bytes, data } of answers) {
-      expect(bytes).toBeLessThanOrEqual(100_000);
-      expect(text).not.toMatch(UNSEEN);
-      expect(JSON.parse(text)).toEqual(data);
-    }
-    const resources = JSON.stringify(await agent.client.listResources());
-    expect(resources).not.toMatch(UNSEEN);
-    expect(projects.text).toContain("Ignore all previous instructions");
-  } finally {
-    await service.close();
+  const agent = await agentOf(await desk.another({ baseUrl: service.url }));
+  const fields = ["phrase", "position", "tags", "ranking_url", "metrics", "other"];
+  const projects = await agent.call("list_projects", { limit: 200, max_cost: 1 });
+  const answers = [projects, await agent.call("list_keywords", { search: "ignore", limit: 100 })];
+  const pages: typeof answers = [];
+  for (let offset: unknown = 0; typeof offset === "number"; ) {
+    const page = await agent.call("list_keywords", { project_id: "p1", fields, offset, limit: 200, max_cost: 1 });
+    pages.push(page);
+    offset = page.data.next_offset;
   }
+  answers.push(await agent.call("get_keywords", { project_id: "p1", keywords: ["9"], max_cost: 1 }));
+  answers.push(...pages);
+  expect(answers.map(({ isError }) => isError)).not.toContain(true);
+  // A text of more than 10,000 characters is not a phrase, so its row counts as unreadable.
+  const tooLong = texts.filter((text) => text.length > 10_000).length;
+  expect(pages.flatMap(({ data }) => data.rows as unknown[])).toHaveLength(TEXTS - tooLong);
+  for (const { data } of pages) expect(data.note).toContain(`${tooLong} rows could not be read`);
+  for (const { text, bytes, data } of answers) {
+    expect(bytes).toBeLessThanOrEqual(100_000);
+    expect(text).not.toMatch(UNSEEN);
+    expect(JSON.parse(text)).toEqual(data);
+  }
+  const resources = JSON.stringify(await agent.client.listResources());
+  expect(resources).not.toMatch(UNSEEN);
+  expect(projects.text).toContain("Ignore all previous instructions");
 });
 
 test("M7: arguments of any shape get a response, and an invalid call sends nothing", async () => {

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { USUAL_BUDGET } from "../../lib/settings/budget";
+import { readSettings } from "../../lib/settings/read-settings";
 import { PERSON, type Stack, stack } from "../support/stack";
 import { agentOf, codeOf, LOAD_PROJECTS } from "./support";
 
@@ -11,8 +12,33 @@ beforeEach(async () => {
   const budget = { ...USUAL_BUDGET, agentsPerMinuteMax: 12 };
   const settings = { requestsPerHourMax: 28, reserve: 2, budget };
   desk = await stack({ at: "2026-03-02T10:05:00.000Z", settings, keywords: 20 });
+  return desk.close;
 });
-afterEach(() => desk.close());
+
+describe("settings divide the hour", () => {
+  test("by default users get all of it, jobs 80%, agents half, 60 a minute and 10 a call", () => {
+    expect(readSettings({})).toMatchObject({ ok: true, settings: { budget: USUAL_BUDGET } });
+  });
+
+  test("every share and limit can be set", () => {
+    const shares = { JOB_SHARE_PERCENT: "70", MCP_SHARE_PERCENT: "25" };
+    const limits = { MCP_REQUESTS_PER_MINUTE: "6", MCP_REQUESTS_PER_CALL: "3" };
+    const laneShares = { person: 1, job: 0.7, mcp: 0.25 };
+    const budget = { laneShares, agentsPerMinuteMax: 6, agentsPerCallMax: 3 };
+    expect(readSettings({ ...shares, ...limits })).toMatchObject({ ok: true, settings: { budget } });
+  });
+});
+
+test("agents without a share use saved data and send nothing", async () => {
+  const budget = { ...USUAL_BUDGET, laneShares: { person: 1, job: 0.8, mcp: 0 } };
+  const agent = await agentOf(await desk.another({ budget }));
+  expect(codeOf(await agent.call("list_projects", { max_cost: 1 }))).toBe("agents_limit_reached");
+  await desk.container.upstream.listProjects(now);
+  expect((await agent.call("list_projects")).data).toMatchObject({ saved: true, of: 4 });
+  const list = await agent.call("list_keywords", { project_id: northwind, max_cost: 1 });
+  expect(codeOf(list)).toBe("agents_limit_reached");
+  expect(await desk.counted()).toBe(1);
+});
 
 const now = { spend: "now" as const, caller: PERSON, requestsMax: 1 };
 const refreshed = { project_id: northwind, older_than_hours: 0, max_cost: 1 };

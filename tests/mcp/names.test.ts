@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { unknownKeyword } from "../../lib/domain/keyword/unknown-keyword";
+import { resolveKeyword } from "../../lib/mcp/resolve-ids";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { read, type Stack } from "../support/stack";
 import { agentDesk, agentOf, codeOf, serviceSaying, type TestAgent } from "./support";
@@ -67,90 +69,64 @@ test("a name in no saved list that can’t be an ID is not sent; similar names a
   expect(await desk.counted()).toBe(before);
 });
 
-test("an ambiguous name returns both matches and sends nothing", async () => {
-  const service = await serviceSaying((path) =>
-    path.includes("/project-keywords-list/")
-      ? {
-          results: [
-            { id: 1, keyword: "oak table", position: 3, device: "mobile" },
-            { id: 2, keyword: "Oak Table", position: 5, device: "desktop" },
-          ],
-        }
-      : { results: ["a", "b"].map((id) => ({ id, name: "Alder", domain: `${id}.example` })) },
-  );
-  try {
-    const twins = await agentOf(await desk.another({ baseUrl: service.url }));
-    await twins.call("list_projects", { max_cost: 1 });
-    const projects = await twins.call("list_keywords", { project_id: "Alder" });
-    expect(codeOf(projects)).toBe("ambiguous");
-    expect(Object(projects.data.error).candidates).toEqual([
-      { id: "a", name: "Alder (a.example)" },
-      { id: "b", name: "Alder (b.example)" },
-    ]);
-    await twins.call("list_keywords", { project_id: "a", max_cost: 1 });
-    const asked = service.hits();
-    const keywords = await twins.call("get_keywords", { project_id: "a", keywords: ["oak table"] });
-    expect(codeOf(keywords)).toBe("ambiguous");
-    expect(Object(keywords.data.error).candidates).toEqual([
-      { id: "1", name: "oak table (Mobile)" },
-      { id: "2", name: "Oak Table (Desktop)" },
-    ]);
-    const mobile = await twins.call("get_keywords", { project_id: "a", keywords: ["oak table"], market: "mobile" });
-    expect(mobile.data.rows ?? mobile.data.keywords).toEqual([expect.arrayContaining(["1", "oak table (Mobile)"])]);
-    expect(service.hits()).toBe(asked);
-  } finally {
-    await service.close();
-  }
+test("an ambiguous project name returns each match and sends nothing", async () => {
+  const projects = ["a", "b"].map((id) => ({ id, name: "Alder", domain: `${id}.example` }));
+  const service = await serviceSaying(() => ({ results: projects }));
+  const twins = await agentOf(await desk.another({ baseUrl: service.url }));
+  await twins.call("list_projects", { max_cost: 1 });
+  const { data } = await twins.call("list_keywords", { project_id: "Alder", max_cost: 1 });
+  const candidates = projects.map(({ id, name, domain }) => ({ id, name: `${name} (${domain})` }));
+  expect(data.error).toMatchObject({ code: "ambiguous", candidates });
+  expect(service.hits()).toBe(1);
 });
 
-test("a wrong argument, value or field is refused with the nearest valid one", async () => {
-  const refusal = async (name: string, given: object) => Object((await agent.call(name, { ...given })).data.error);
-  expect(await refusal("list_projects", { ofset: 1 })).toMatchObject({
-    code: "wrong_arguments",
-    text: "unknown argument “ofset”; did you mean offset?",
+const refusalWith = (failure: object) => expect.objectContaining({ failure: expect.objectContaining(failure) });
+
+test("a phrase of several keywords is named with each market", () => {
+  const keywords = ["mobile", "desktop"].map((device) => {
+    const keyword = unknownKeyword(device, "Oak Table");
+    return { ...keyword, market: { ...keyword.market, device } };
   });
-  expect((await refusal("status", { zzz: 1 })).text).toBe("unknown argument “zzz”; there are none.");
-  expect(await refusal("list_keywords", { project_id: northwind, sort: "volum" })).toMatchObject({
-    code: "unknown_field",
-    text: expect.stringContaining("sort: no field is called “volum”. Did you mean"),
-  });
-  expect((await refusal("list_keywords", { project_id: northwind, where: "postion:lte:3" })).text).toContain(
-    "where: no field is called “postion”. Did you mean position?",
+  const candidates = [
+    { id: "mobile", name: "Oak Table (Mobile)" },
+    { id: "desktop", name: "Oak Table (Desktop)" },
+  ];
+  expect(() => resolveKeyword(keywords, "oak table")).toThrow(refusalWith({ code: "ambiguous", candidates }));
+  expect(resolveKeyword(keywords, "oak table", "mobile")).toBe("mobile");
+  expect(() => resolveKeyword(keywords, "oak table", "tablet")).toThrow(
+    refusalWith({ code: "unknown_name", candidates }),
   );
-  expect((await refusal("list_keywords", { project_id: northwind, where: "position<4" })).text).toContain(
-    "conditions look like field:op:value",
-  );
-  expect((await refusal("list_keywords", { project_id: northwind, fields: ["qqqqqqq"] })).text).toContain(
-    "The fields are",
-  );
-  expect((await refusal("get_keywords", { keywords: ["a"] })).text).toContain("project_id: an id or a name");
-  const long = (await refusal("list_projects", { ["\u202e".repeat(50) + "x".repeat(5_000)]: 1 })).text;
-  expect(long.length).toBeLessThan(300);
-  expect(long).not.toContain("\u202e");
 });
 
 test.each([
-  ["バス", ["パス", "定期"], ["パス"]],
-  ["दाल", ["दिल", "चाय"], ["दिल"]],
-  ["cafe", ["Café", "thé"], ["Café"]],
-  ["חתול", ["חָתוּל"], ["חָתוּל"]],
-])(
-  "“%s” isn't taken for a keyword that differs in a mark; the nearest are suggested",
-  async (wanted, phrases, near) => {
-    const service = await serviceSaying((path) =>
-      path.includes("/project-keywords-list/")
-        ? { results: phrases.map((keyword, at) => ({ id: at + 1, keyword, position: 3 })) }
-        : { results: [{ id: 71, name: "Alder", domain: "a.example" }] },
-    );
-    try {
-      const marked = await agentOf(await desk.another({ baseUrl: service.url }));
-      await marked.call("list_projects", { max_cost: 1 });
-      await marked.call("list_keywords", { project_id: "71", max_cost: 1 });
-      const call = await marked.call("get_keywords", { project_id: "71", keywords: [wanted] });
-      expect(codeOf(call)).toBe("unknown_name");
-      expect(Object(call.data.error).candidates.map(({ name }: { name: string }) => name)).toEqual(near);
-    } finally {
-      await service.close();
-    }
-  },
-);
+  ["list_projects", { ofset: 1 }, "wrong_arguments", "unknown argument “ofset”; did you mean offset?"],
+  ["status", { zzz: 1 }, "wrong_arguments", "unknown argument “zzz”; there are none."],
+  ["list_keywords", { sort: "volum" }, "unknown_field", "sort: no field is called “volum”. Did you mean"],
+  ["list_keywords", { where: "postion:lte:3" }, "unknown_field", "“postion”. Did you mean position?"],
+  ["list_keywords", { where: "position<4" }, "wrong_arguments", "conditions look like field:op:value"],
+  ["list_keywords", { fields: ["qqqqqqq"] }, "unknown_field", "The fields are"],
+  ["get_keywords", { keywords: ["a"], project_id: null }, "wrong_arguments", "project_id: an id or a name"],
+])("%s with the wrong %o is refused with the nearest valid one", async (name, given, code, text) => {
+  const place = name.endsWith("keywords") ? { project_id: northwind } : {};
+  const { data } = await agent.call(name, { ...place, ...given });
+  expect(data.error).toMatchObject({ code, text: expect.stringContaining(text) });
+});
+
+test("a long unknown argument is cut and cleaned", async () => {
+  const { data } = await agent.call("list_projects", { ["\u202e".repeat(50) + "x".repeat(5_000)]: 1 });
+  const { text } = Object(data.error);
+  expect(text.length).toBeLessThan(300);
+  expect(text).not.toContain("\u202e");
+});
+
+test.each([
+  ["バス", ["パス", "定期"], "パス"],
+  ["दाल", ["दिल", "चाय"], "दिल"],
+  ["cafe", ["Café", "thé"], "Café"],
+  ["חתול", ["חָתוּל"], "חָתוּל"],
+])("“%s” isn't taken for a keyword that differs in a mark; the nearest is suggested", (wanted, phrases, name) => {
+  const keywords = phrases.map((phrase, at) => unknownKeyword(String(at + 1), phrase));
+  expect(() => resolveKeyword(keywords, wanted)).toThrow(
+    refusalWith({ code: "unknown_name", candidates: [{ id: "1", name }] }),
+  );
+});

@@ -1,4 +1,5 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { onTestFinished } from "vitest";
 import type { Container } from "../../lib/container/container";
 import { createMcpServer } from "../../lib/mcp/server";
 import { serveMcp } from "../../lib/mcp/transport/http";
@@ -82,12 +83,13 @@ export async function messageOf(response: Response): Promise<Fields> {
   return JSON.parse(text.startsWith("{") ? text : (/^data: (.*)$/m.exec(text)?.[1] ?? "null"));
 }
 
-/** A service that serves the test's result for each path; undefined: no response. */
+/** A service that serves the test's result for each path, until the test ends; undefined: no response. */
 export async function serviceSaying(answers: (path: string) => unknown): Promise<CountingService> {
   const service = await countingService((request, response) => {
     const answer = answers(request.url ?? "");
     if (answer !== undefined) answerJson(response, answer);
   });
+  onTestFinished(service.close);
   return { ...service, url: `${service.url}/v1` };
 }
 

@@ -81,6 +81,5 @@ test("X1q: an agent gets hostile texts as JSON values without invisible characte
     await agent.close();
   } finally {
     await desk.close();
-    await service.close();
   }
 });

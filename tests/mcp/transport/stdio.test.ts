@@ -89,25 +89,21 @@ test("standard output carries only the protocol, whatever goes wrong", async () 
 
 test("a closed input or a signal ends it before the service’s deadline, and a request in flight stays booked", async () => {
   const silent = await serviceSaying(() => undefined);
-  try {
-    const beside = await desk.another({ baseUrl: silent.url });
-    for (const [index, end] of (["close", "SIGTERM"] as const).entries()) {
-      const { child, ended, until } = start(settings({ UPSTREAM_BASE_URL: silent.url }));
-      child.stdin.write(`${hello}\n`);
-      await until('"id":"hello"');
-      child.stdin.write(
-        `${call("slow", "get_keywords", { project_id: pythonDocs, keywords: [`${index}`], max_cost: 1 })}\n`,
-      );
-      while (silent.hits() === index) await new Promise((resolve) => setTimeout(resolve, 10));
-      const began = Date.now();
-      if (end === "close") child.stdin.end();
-      else child.kill(end);
-      expect((await ended).code).toBe(0);
-      expect(Date.now() - began).toBeLessThan(8_000);
-      expect(await beside.quota.now()).toMatchObject({ confirmed: 0, maybe: index + 1 });
-    }
-  } finally {
-    await silent.close();
+  const beside = await desk.another({ baseUrl: silent.url });
+  for (const [index, end] of (["close", "SIGTERM"] as const).entries()) {
+    const { child, ended, until } = start(settings({ UPSTREAM_BASE_URL: silent.url }));
+    child.stdin.write(`${hello}\n`);
+    await until('"id":"hello"');
+    child.stdin.write(
+      `${call("slow", "get_keywords", { project_id: pythonDocs, keywords: [`${index}`], max_cost: 1 })}\n`,
+    );
+    while (silent.hits() === index) await new Promise((resolve) => setTimeout(resolve, 10));
+    const began = Date.now();
+    if (end === "close") child.stdin.end();
+    else child.kill(end);
+    expect((await ended).code).toBe(0);
+    expect(Date.now() - began).toBeLessThan(8_000);
+    expect(await beside.quota.now()).toMatchObject({ confirmed: 0, maybe: index + 1 });
   }
 });
 
