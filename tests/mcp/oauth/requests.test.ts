@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Container } from "../../../lib/container/container";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { askedOf, grant } from "../../../lib/mcp/oauth/consent";
@@ -22,8 +22,8 @@ import {
 let desk: Stack & { own: Container };
 const open = async () => {
   desk = await deskOverTls();
+  return desk.close;
 };
-const close = () => desk.close();
 
 const OVER_TLS = headersAt(null);
 const readNone = async () => null;
@@ -31,7 +31,6 @@ const tokens = () => desk.own.agents.tokens.list();
 
 describe("discovery", () => {
   beforeAll(open);
-  afterAll(close);
 
   test("a 401 names the metadata, which names the server, whose metadata names the rest", async () => {
     const ask = networkOf(desk.own);
@@ -84,7 +83,6 @@ describe("discovery", () => {
 
 describe("registration", () => {
   beforeAll(open);
-  afterAll(close);
 
   const register = async (body: string) => {
     const response = await networkOf(desk.own)(`${SITE}/api/oauth/register`, { method: "POST", body });
@@ -113,7 +111,6 @@ describe("registration", () => {
 
 describe("requests that are refused before consent", () => {
   beforeAll(open);
-  afterAll(close);
 
   test.each([
     ["an unknown client", { client_id: "nobody" }],
@@ -129,16 +126,12 @@ describe("requests that are refused before consent", () => {
     ["another resource", { resource: "https://evil.example/mcp" }],
     ["another resource here", { resource: `${SITE}/other` }],
     ["an endless state", { state: "x".repeat(3_000) }],
-  ])("%s", async (_what, changes) => {
-    const query = queryOf(await registered(desk.own), changes);
+    ["a repeated value", {}, "&redirect_uri=https%3A%2F%2Fevil.example%2F"],
+  ])("%s", async (_what, changes, more = "") => {
+    const query = queryOf(await registered(desk.own), changes) + more;
     expect(await askedOf(desk.own, OVER_TLS, query, readNone)).toHaveProperty("why");
     const outcome = await grant(desk.own, OVER_TLS, { ...WANTED, query }, readNone);
     expect(outcome).toMatchObject({ location: null, problem: expect.stringMatching(/can’t be connected/) });
-  });
-
-  test("a repeated value", async () => {
-    const query = `${queryOf(await registered(desk.own))}&redirect_uri=${encodeURIComponent("https://evil.example/")}`;
-    expect(await askedOf(desk.own, OVER_TLS, query, readNone)).toHaveProperty("why");
   });
 
   test("without a port in its registration, a local program can use any free port", async () => {
@@ -152,7 +145,6 @@ describe("requests that are refused before consent", () => {
 
 describe("consent", () => {
   beforeEach(open);
-  afterEach(close);
 
   test("the page names the redirect address, which also gets a denial", async () => {
     const asked = await askedOf(desk.own, OVER_TLS, queryOf(await registered(desk.own)));
@@ -182,11 +174,10 @@ describe("consent", () => {
 
   test("granting a client access again revokes its old token", async () => {
     const clientId = await registered(desk.own);
-    await redeem({ container: desk.own, clientId, code: await codeFor(desk.own, clientId) });
+    const granted = async () => redeem({ container: desk.own, clientId, code: await codeFor(desk.own, clientId) });
+    await granted();
     const [before] = await tokens();
-    expect(await redeem({ container: desk.own, clientId, code: await codeFor(desk.own, clientId) })).toMatchObject({
-      status: 200,
-    });
+    expect(await granted()).toMatchObject({ status: 200 });
     const after = await tokens();
     expect([after.length, after[0]?.id === before?.id]).toEqual([1, false]);
   });
@@ -194,14 +185,19 @@ describe("consent", () => {
 
 describe("codes", () => {
   beforeEach(open);
-  afterEach(close);
+
+  async function issued() {
+    const clientId = await registered(desk.own);
+    return { clientId, code: await codeFor(desk.own, clientId), container: desk.own };
+  }
+  const refusedAs = (error: string) => ({ status: 400, said: { error } });
 
   test("give a token with the chosen expiry and share", async () => {
-    const query = queryOf(await registered(desk.own));
+    const clientId = await registered(desk.own);
     const endsAt = "2026-03-02T11:20:00.000Z";
-    const outcome = await grant(desk.own, OVER_TLS, { ...WANTED, endsAt, query });
+    const outcome = await grant(desk.own, OVER_TLS, { ...WANTED, endsAt, query: queryOf(clientId) });
     const code = new URL(outcome?.location ?? "").searchParams.get("code") ?? "";
-    const { status, said } = await redeem({ container: desk.own, clientId: await registered(desk.own), code });
+    const { status, said } = await redeem({ container: desk.own, clientId, code });
     expect([status, said.token_type, said.expires_in, said.refresh_token]).toEqual([200, "Bearer", 3_600, undefined]);
     expect(await desk.own.agents.tokens.find(said.access_token)).toEqual({ name: "Cursor", sharePercent: 20 });
     desk.clock.advanceMs(HOUR_MS);
@@ -209,30 +205,25 @@ describe("codes", () => {
   });
 
   test("are saved as digests, and another process can redeem them", async () => {
-    const clientId = await registered(desk.own);
-    const code = await codeFor(desk.own, clientId);
+    const given = await issued();
     const rows = await desk.own.desk.store.selectFrom("agent_code").selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain(code);
-    const other = await desk.another({ access: ACCESS });
-    expect(await redeem({ container: other, clientId, code })).toMatchObject({ status: 200 });
+    expect(JSON.stringify(rows)).not.toContain(given.code);
+    expect(await redeem({ ...given, container: await desk.another({ access: ACCESS }) })).toMatchObject({
+      status: 200,
+    });
   });
 
   test("work once: a second use revokes the token of the first", async () => {
-    const clientId = await registered(desk.own);
-    const code = await codeFor(desk.own, clientId);
-    const { said } = await redeem({ container: desk.own, clientId, code });
-    expect(await redeem({ container: desk.own, clientId, code })).toMatchObject({
-      status: 400,
-      said: { error: "invalid_grant" },
-    });
+    const given = await issued();
+    const { said } = await redeem(given);
+    expect(await redeem(given)).toMatchObject(refusedAs("invalid_grant"));
     expect(await desk.own.agents.tokens.find(said.access_token)).toBeNull();
   });
 
   test("expire after a minute", async () => {
-    const clientId = await registered(desk.own);
-    const code = await codeFor(desk.own, clientId);
+    const given = await issued();
     desk.clock.advanceMs(60_000);
-    expect(await redeem({ container: desk.own, clientId, code })).toMatchObject({ said: { error: "invalid_grant" } });
+    expect(await redeem(given)).toMatchObject(refusedAs("invalid_grant"));
     expect(await tokens()).toEqual([]);
   });
 
@@ -248,22 +239,13 @@ describe("codes", () => {
     ["a refresh token", { grant_type: "refresh_token" }, "unsupported_grant_type"],
     ["a password", { grant_type: "password" }, "unsupported_grant_type"],
   ])("with %s get no token", async (_what, changes, error) => {
-    const clientId = await registered(desk.own);
-    const code = await codeFor(desk.own, clientId);
-    expect(await redeem({ container: desk.own, clientId, code, changes })).toMatchObject({
-      status: 400,
-      said: { error },
-    });
+    expect(await redeem({ ...(await issued()), changes })).toMatchObject(refusedAs(error));
     expect(await tokens()).toEqual([]);
   });
 
   test("work only under the host name for which they were requested", async () => {
-    const clientId = await registered(desk.own);
-    const code = await codeFor(desk.own, clientId);
     const elsewhere = { site: "https://other.example.com", changes: { resource: null } };
-    expect(await redeem({ container: desk.own, clientId, code, ...elsewhere })).toMatchObject({
-      said: { error: "invalid_grant" },
-    });
+    expect(await redeem({ ...(await issued()), ...elsewhere })).toMatchObject(refusedAs("invalid_grant"));
   });
 
   test("a body with a repeated value is refused", async () => {
