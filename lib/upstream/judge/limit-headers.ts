@@ -1,5 +1,5 @@
 import { wordSet } from "../parse/fields/word-list";
-import { HOUR_S } from "./limit-window";
+import { HOUR_S, unitSeconds } from "./limit-window";
 
 /** Requests allowed, used and left; seconds or an instant until the reset; and the window in seconds. */
 export type SaidLimit = {
@@ -9,17 +9,6 @@ export type SaidLimit = {
   window: number | null;
 };
 
-const PERIODS: Record<string, number> = {
-  second: 1,
-  minute: 60,
-  min: 60,
-  hour: HOUR_S,
-  hourly: HOUR_S,
-  day: 86_400,
-  daily: 86_400,
-  month: 2_592_000,
-  monthly: 2_592_000,
-};
 /** Words that may surround a limit header's kind. Any other word means the header is about something else. */
 const BESIDE = wordSet(
   "x rate ratelimit quota api request requests calls limit max maximum total allowed available used use current after in at",
@@ -44,10 +33,10 @@ function kindOf(name: string): { kind: keyof typeof KINDS; window: number | null
     .replace(/ratelimit/g, "rate-limit")
     .split("-");
   if (!words.some((word) => OF_REQUESTS.has(word)) || !words.some((word) => LIMITING.has(word))) return null;
-  const periods = words.filter((word) => Object.hasOwn(PERIODS, word));
+  const periods = words.filter((word) => unitSeconds(word) !== null);
   const rest = words.filter((word) => !periods.includes(word));
   if (!rest.every((word) => BESIDE.has(word) || KINDS.remaining.has(word) || KINDS.reset.has(word))) return null;
-  const window = PERIODS[periods[0] ?? ""] ?? null;
+  const window = unitSeconds(periods[0] ?? "");
   const kinds = ["remaining", "reset", "used", "limit"] as const;
   const kind = kinds.find((one) => rest.some((word) => KINDS[one].has(word)));
   return kind === undefined ? null : { kind, window };

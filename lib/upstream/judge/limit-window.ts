@@ -6,11 +6,11 @@ const UNIT_S = { second: 1, minute: 60, hour: HOUR_S, day: 86_400, week: 604_800
 
 /** Unit words in the languages that services use, without accents. Must match the whole word. */
 const UNITS: readonly (readonly [RegExp, keyof typeof UNIT_S])[] = [
-  [/^(?:s|secs?|seconds?|secondly|sekunden?|secondes?|segundos?|second[oi]|sekund[ey]?|rps|qps)$/, "second"],
+  [/^(?:s|secs?|seconds?|secondly|sekunden?|secondes?|segundos?|second[oi]|seconden|sekund[ey]?|rps|qps)$/, "second"],
   [/^(?:m|mins?|minutes?|minutely|minuten?|minutos?|minut[oieay]|rpm|qpm)$/, "minute"],
   [/^(?:h|hrs?|hours?|hourly|stunden?|heures?|horas?|or[ae]|orari[oa]|uur|uren|godzin[eay]?|rph|qph)$/, "hour"],
   [
-    /^(?:d|days?|daily|today|tage?|taglich\w*|taeglich\w*|heute|tages|jours?|journalier\w*|quotidien\w*|dias?|diari[oa]|giorn[oi]|giornalier\w*|dag|dagen|dagelijks\w*|dzien\w*|rpd|qpd)$/,
+    /^(?:d|days?|daily|today|tage?n?|taglich\w*|taeglich\w*|heute|tages|jours?|journalier\w*|quotidien\w*|dias?|diari[oa]|giorn[oi]|giornalier\w*|dag|dagen|dagelijks\w*|dzien\w*|rpd|qpd)$/,
     "day",
   ],
   [/^(?:w|weeks?|weekly|wochen?|wochentlich\w*|semaines?|semanas?|semanal|settiman[ae]|weken)$/, "week"],
@@ -37,7 +37,8 @@ const BURST = /\bburst\b/;
 const COMING_BACK =
   /\b(?:again|retry|wait|resets?|reset (?:in|after|at)|available|resume|erneut|spater|reessayez|reintente)\b(?: \w+){0,4}? (?:in|after|for|of|at least|seconds|un)? ?\d[\d.]*(?: ?[a-z]+)?/g;
 
-function unitOf(word: string): number | null {
+/** The seconds of a unit's word, in lower case without accents. */
+export function unitSeconds(word: string): number | null {
   const name = JOINED.exec(word)?.[1] ?? word;
   const unit = UNITS.find(([pattern]) => pattern.test(name))?.[1];
   return unit === undefined ? null : UNIT_S[unit];
@@ -49,7 +50,7 @@ export function limitWindow(text: string): number | null {
   const words = text.replace(COMING_BACK, " ").trim().split(" ");
   const windows = new Set<number>();
   for (const [at, word] of words.entries()) {
-    const unit = unitOf(word);
+    const unit = unitSeconds(word);
     if (unit === null) continue;
     const before = words[at - 1] ?? "";
     const count = /^\d{1,5}$/.test(before) ? Number(before) : null;

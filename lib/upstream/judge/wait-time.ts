@@ -1,6 +1,7 @@
 import type { Json } from "../../domain/json";
 import { DAY_MS, HOUR_MS } from "../../domain/time/units";
 import { isObject } from "../parse/json/json-object";
+import { unitSeconds } from "./limit-window";
 
 export const WAIT_MAX_MS = 2 * HOUR_MS;
 const ANY_WAIT_MAX_MS = 32 * DAY_MS;
@@ -8,14 +9,8 @@ const EPOCH_S = 1_000_000_000;
 const DEPTH_MAX = 6;
 const FIELDS_MAX = 400;
 
-const UNITS: readonly (readonly [RegExp, number])[] = [
-  [/^(?:ms|msecs?|millis|milliseconds?)$/, 1],
-  [/^(?:s|secs?|seconds?|sekunden?|secondes?|segundos?|secondi|seconden)$/, 1_000],
-  [/^(?:m|mins?|minutes?|minuten?|minutos?|minuti)$/, 60_000],
-  [/^(?:h|hrs?|hours?|stunden?|heures?|horas?|ore|uur)$/, HOUR_MS],
-  [/^(?:d|days?|tagen?|jours?|dias?|giorni|dagen)$/, DAY_MS],
-];
-const unitMs = (word: string): number | null => UNITS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+const MILLIS = /^(?:ms|msecs?|millis|milliseconds?)$/;
+const DURATION = /^(?:\d+(?:\.\d+)?\s*[a-z]+\s*)+$/i;
 
 const believed = (ms: number): number | null => (Number.isFinite(ms) && ms > 0 && ms <= ANY_WAIT_MAX_MS ? ms : null);
 
@@ -25,14 +20,12 @@ export function msUntil(number: number, serviceNowMs: number, unit = 1_000): num
   return (number >= EPOCH_S * 1_000 ? number : number * 1_000) - serviceNowMs;
 }
 
-/** "6m0s", "1.5s", "250 ms": the whole text must be a duration. */
-function durationMs(text: string): number | null {
-  const parts = [...text.toLowerCase().matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)\s*/g)];
-  if (parts.length === 0 || parts.map(([whole]) => whole).join("") !== text.toLowerCase()) return null;
+/** "6m0s", "1.5s", "250 ms", up to the first word that is no unit. */
+function durationMs(text: string): number {
   let sum = 0;
-  for (const [, count, word = ""] of parts) {
-    const unit = unitMs(word);
-    if (unit === null) return null;
+  for (const [, count, word = ""] of text.toLowerCase().matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)/g)) {
+    const unit = MILLIS.test(word) ? 1 : (unitSeconds(word) ?? 0) * 1_000;
+    if (unit === 0) break;
     sum += Number(count) * unit;
   }
   return sum;
@@ -43,8 +36,7 @@ function waitOf(value: unknown, unit: number, serviceNowMs: number): number | nu
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
   if (text === "" || text.length > 60) return null;
   if (/^\d{1,13}(?:\.\d+)?$/.test(text)) return believed(msUntil(Number(text), serviceNowMs, unit));
-  const duration = durationMs(text);
-  if (duration !== null) return believed(duration);
+  if (DURATION.test(text)) return believed(durationMs(text));
   return /\d{4}|GMT/.test(text) ? believed(Date.parse(text) - serviceNowMs) : null;
 }
 
@@ -55,7 +47,6 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z]+/)
     .filter(Boolean);
 
-const MILLIS = new Set(["ms", "millis", "milliseconds", "msec"]);
 const MINUTES = new Set(["minutes", "mins", "min"]);
 const LIMIT_WORDS = new Set(["limit", "ratelimit", "rate", "quota", "requests", "throttle"]);
 
@@ -72,7 +63,7 @@ function unitOfName(name: string): number | null {
     (has("available", "ready", "finished") && has("in", "at", "after")) ||
     has("eta");
   if (!isWait || has("count", "attempts", "max", "retries")) return null;
-  if (words.some((word) => MILLIS.has(word))) return 1;
+  if (words.some((word) => MILLIS.test(word))) return 1;
   return words.some((word) => MINUTES.has(word)) ? 60_000 : 1_000;
 }
 
@@ -104,15 +95,7 @@ const IN_WORDS =
 
 function inWords(text: string): number | null {
   const said = IN_WORDS.exec(text.slice(0, 4_096))?.[1];
-  if (said === undefined) return null;
-  const parts = [...said.toLowerCase().matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)/g)];
-  let sum = 0;
-  for (const [, count, word = ""] of parts) {
-    const unit = unitMs(word);
-    if (unit === null) break;
-    sum += Number(count) * unit;
-  }
-  return believed(sum);
+  return said === undefined ? null : believed(durationMs(said));
 }
 
 /** How long a refusal asks to wait, in ms; null for no time. `ignoresResets`: reset headers describe another limit. */

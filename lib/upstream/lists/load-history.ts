@@ -149,7 +149,7 @@ async function loadPage(
   };
   if (raw.paging !== null) {
     await copies.raw.keep(options.pendingKey, raw);
-    await context.pageSizes.rememberGranted(resource.endpoint, received);
+    await context.pageSizes.remember(resource.endpoint, { granted: received });
   }
   at.pages.push(raw);
   return { next };

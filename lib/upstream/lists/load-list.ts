@@ -7,12 +7,11 @@ import type { AskContext } from "../judge/asking";
 import { ask } from "../judge/request-page";
 import { keepUnreadable } from "../judge/unread-response";
 import type { UpstreamResponse } from "../pipe/pipe";
-import { AskedSize } from "./asked-size";
 import { ListProgress, type LoadedList } from "./list-progress";
 import { type LoadOptions, priceProblem } from "./load-options";
 import { nextPage, type PageQuery, type PagingStyle } from "./next-page";
 import { pageFacts } from "./page-facts";
-import type { PageSizes } from "./page-size";
+import type { AskedSize, PageSizes } from "./page-size";
 import { pagingOf, pendingKeyOf, pendingPages, type SavedPaging } from "./pending-pages";
 
 const PAGES_MAX = 2_000;
@@ -20,7 +19,6 @@ const WHOLE = 1_000_000;
 
 export type ListContext = AskContext & {
   pageSizes: PageSizes;
-  sizeParameter: string;
   /** Scheme, host and port of the service. Links to other origins are not followed. */
   origin: string;
   describe(requestId: string, about: string): Promise<void>;
@@ -40,7 +38,7 @@ export async function loadList<Row, List>(
 ): Promise<LoadedList<Row>> {
   const { resource, signal } = options;
   const pendingKey = pendingKeyOf(context.copies.keyOf(resource.address));
-  const size = await AskedSize.of(context, resource.endpoint);
+  const size = await context.pageSizes.of(resource.endpoint);
   const progress = new ListProgress(resource, size.firstPage());
   for (const page of await pendingPages(context, pendingKey, options.hasCompleteCopy)) await progress.resume(page);
   const pagesMax = Math.min(PAGES_MAX, progress.pages.length + options.pagesMax);
@@ -144,7 +142,8 @@ async function savePage<Row, List>(
   context: ListContext,
   { resource, progress, size, query, parsed, answered, counted }: LoadedPage<Row, List>,
 ): Promise<{ offset: number; received: number }> {
-  const { origin, sizeParameter, copies } = context;
+  const { origin, copies, pageSizes } = context;
+  const sizeParameter = pageSizes.parameter;
   const { value, answer } = answered;
   const offset = Number(query.offset ?? progress.reached);
   const received = parsed.size ?? parsed.rows.length + parsed.unreadable;

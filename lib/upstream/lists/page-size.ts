@@ -1,71 +1,50 @@
+import type { Problem } from "../../domain/errors";
 import type { PageSize } from "../../domain/quota/price";
 import type { Endpoint } from "../../domain/quota/usage";
 import type { Store } from "../../store/open-store";
+import type { PageQuery } from "./next-page";
 
 /** Price estimates assume pages of at most this many rows until the service has sent a larger one. */
 const ASSUMED_MAX = 500;
 const MODEST = 100;
+/** After a refusal the loader requests a smaller size, and then no size. */
+const REFUSALS_MAX = 2;
 
-const NOT_KNOWN =
-  /\b(?:unknown|unexpected|unrecogni[sz]ed|unsupported|not (?:allowed|permitted|supported|recogni[sz]ed))\b/i;
-/** A refused ID may mention numbers too (“at most 24 characters”); another page size would not help. */
-const ABOUT_ID = /\b(?:ids?|uuids?|guid|identifiers?|slug)\b|_id\b/i;
-const ABOUT_SIZE =
-  /\b(?:limit|page[ _-]?size|per[ _-]?page|offset|rows?|items|max(?:imum|_results)?|at most|up to|less than|between|exceeds?|too (?:large|big|high|many))\b|[<≤]/i;
-
-/** The size to try after a 400 to a first page. null: send no size; "other": the refusal is about something else. */
-export function sizeAfterRefusal(
-  message: string | null,
-  asked: number | null,
-  parameter: string,
-): number | null | "other" {
-  if (asked === null || message === null || ABOUT_ID.test(message)) return "other";
-  const names = message.toLowerCase().includes(parameter.toLowerCase()) || /\boffset\b/i.test(message);
-  if (names && NOT_KNOWN.test(message)) return null;
-  if (!names && !ABOUT_SIZE.test(message)) return "other";
-  const said = [...message.matchAll(/(?<![\d.])\d{1,3}(?:[,.]\d{3})+(?!\d)|\d{1,7}/g)]
-    .map(([digits]) => Number(digits.replace(/[,.]/g, "")))
-    .filter((number) => number >= 5 && number < asked);
-  if (said.length > 0) return Math.max(...said);
-  return asked > MODEST ? MODEST : null;
-}
-
-export type KnownSizes = { limit: number | null; granted: number | null; firstNumber: number | null };
+/**
+ * `limit`: rows to request in one page (null: send no size). `granted`: the largest page received. `firstNumber`: of the
+ * first page (0 or 1) if the service uses page numbers and ignores offsets.
+ */
+type KnownSizes = { limit: number | null; granted: number | null; firstNumber: number | null };
 
 export class PageSizes {
   constructor(
     private readonly store: Store,
     private readonly namespace: string,
     private readonly wished: number,
+    /** The query parameter that names a size. */
+    readonly parameter: string,
   ) {}
 
-  /**
-   * @returns rows to request in one page (null: send no size), the largest page received (null: unknown), and the number
-   * of the first page (0 or 1) if the service uses page numbers and ignores offsets
-   */
-  async of(endpoint: Endpoint): Promise<KnownSizes> {
-    const row = await this.row(endpoint);
-    const taken = row?.taken ?? this.wished;
-    const limit = taken === 0 ? null : Math.min(taken, this.wished);
-    const byPage = await this.row(byPageOf(endpoint));
-    return { limit, granted: row?.granted ?? null, firstNumber: byPage?.granted ?? null };
+  async of(endpoint: Endpoint): Promise<AskedSize> {
+    return new AskedSize(this, endpoint, await this.known(endpoint));
   }
 
   async expected(endpoint: Endpoint): Promise<PageSize> {
-    const { limit, granted } = await this.of(endpoint);
+    const { limit, granted } = await this.known(endpoint);
     return { pageSize: granted ?? Math.min(limit ?? MODEST, ASSUMED_MAX), isSizeKnown: granted !== null };
   }
 
-  async rememberGranted(endpoint: Endpoint, granted: number): Promise<void> {
-    await this.remember(endpoint, { granted });
+  async remember(endpoint: Endpoint, { limit, granted, firstNumber }: Partial<KnownSizes>): Promise<void> {
+    if (limit !== undefined) await this.write(endpoint, { taken: limit ?? 0 });
+    if (granted !== undefined) await this.write(endpoint, { granted });
+    if (firstNumber !== undefined) await this.write(byPageOf(endpoint), { granted: firstNumber });
   }
 
-  async rememberTaken(endpoint: Endpoint, limit: number | null): Promise<void> {
-    await this.remember(endpoint, { taken: limit ?? 0 });
-  }
-
-  async rememberFirstNumber(endpoint: Endpoint, number: number): Promise<void> {
-    await this.remember(byPageOf(endpoint), { granted: number });
+  private async known(endpoint: Endpoint): Promise<KnownSizes> {
+    const [row, byPage] = [await this.row(endpoint), await this.row(byPageOf(endpoint))];
+    const taken = row?.taken ?? this.wished;
+    const limit = taken === 0 ? null : Math.min(taken, this.wished);
+    return { limit, granted: row?.granted ?? null, firstNumber: byPage?.granted ?? null };
   }
 
   private row(endpoint: string) {
@@ -77,13 +56,99 @@ export class PageSizes {
       .executeTakeFirst();
   }
 
-  private async remember(endpoint: string, known: { granted: number } | { taken: number }): Promise<void> {
+  private async write(endpoint: string, size: { taken: number } | { granted: number | null }): Promise<void> {
     await this.store
       .insertInto("page_size")
-      .values({ namespace: this.namespace, endpoint, taken: null, granted: null, ...known })
-      .onConflict((conflict) => conflict.columns(["namespace", "endpoint"]).doUpdateSet(known))
+      .values({ namespace: this.namespace, endpoint, taken: null, granted: null, ...size })
+      .onConflict((conflict) => conflict.columns(["namespace", "endpoint"]).doUpdateSet(size))
       .execute();
   }
 }
 
 const byPageOf = (endpoint: Endpoint): string => `${endpoint}#by-page`;
+
+/** The size that one load requests. What the service teaches about sizes is remembered for later loads. */
+export class AskedSize {
+  private refusals = 0;
+
+  constructor(
+    private readonly sizes: PageSizes,
+    private readonly endpoint: Endpoint,
+    private readonly known: KnownSizes,
+  ) {}
+
+  get limit(): number | null {
+    return this.known.limit;
+  }
+
+  get granted(): number | null {
+    return this.known.granted;
+  }
+
+  get firstNumber(): number | null {
+    return this.known.firstNumber;
+  }
+
+  firstPage(): PageQuery {
+    return this.limit === null && this.refusals > 0 ? {} : this.from(0);
+  }
+
+  from(offset: number): PageQuery {
+    return { ...this.named(), offset: String(offset) };
+  }
+
+  numbered(number: number): PageQuery {
+    return { ...this.named(), page: String(number) };
+  }
+
+  private named(): PageQuery {
+    return this.limit === null ? {} : { [this.sizes.parameter]: String(this.limit) };
+  }
+
+  /** Changes the size after a refusal. @returns false when the refusal is about something else */
+  takesOther({ code, details }: Problem): boolean {
+    const isBadRequest = (code === "bad_request" || code === "bad_date") && details.answerStatus !== null;
+    if (!isBadRequest || this.refusals >= REFUSALS_MAX) return false;
+    const other = sizeAfterRefusal(details.serviceMessage, this.limit, this.sizes.parameter);
+    if (other === "other") return false;
+    this.refusals += 1;
+    this.known.limit = other;
+    return true;
+  }
+
+  async worked(): Promise<void> {
+    if (this.refusals > 0) await this.sizes.remember(this.endpoint, { limit: this.limit });
+  }
+
+  async learn(granted: number | null): Promise<void> {
+    if (granted === null || granted === this.known.granted) return;
+    this.known.granted = granted;
+    await this.sizes.remember(this.endpoint, { granted });
+  }
+
+  async learnFirstNumber(firstNumber: number): Promise<void> {
+    if (this.known.firstNumber !== null) return;
+    this.known.firstNumber = firstNumber;
+    await this.sizes.remember(this.endpoint, { firstNumber });
+  }
+}
+
+const NOT_KNOWN =
+  /\b(?:unknown|unexpected|unrecogni[sz]ed|unsupported|not (?:allowed|permitted|supported|recogni[sz]ed))\b/i;
+/** A refused ID may mention numbers too (“at most 24 characters”); another page size would not help. */
+const ABOUT_ID = /\b(?:ids?|uuids?|guid|identifiers?|slug)\b|_id\b/i;
+const ABOUT_SIZE =
+  /\b(?:limit|page[ _-]?size|per[ _-]?page|offset|rows?|items|max(?:imum|_results)?|at most|up to|less than|between|exceeds?|too (?:large|big|high|many))\b|[<≤]/i;
+
+/** The size to try after a 400 to a first page. null: send no size; "other": the refusal is about something else. */
+function sizeAfterRefusal(message: string | null, asked: number | null, parameter: string): number | null | "other" {
+  if (asked === null || message === null || ABOUT_ID.test(message)) return "other";
+  const names = message.toLowerCase().includes(parameter.toLowerCase()) || /\boffset\b/i.test(message);
+  if (names && NOT_KNOWN.test(message)) return null;
+  if (!names && !ABOUT_SIZE.test(message)) return "other";
+  const said = [...message.matchAll(/(?<![\d.])\d{1,3}(?:[,.]\d{3})+(?!\d)|\d{1,7}/g)]
+    .map(([digits]) => Number(digits.replace(/[,.]/g, "")))
+    .filter((number) => number >= 5 && number < asked);
+  if (said.length > 0) return Math.max(...said);
+  return asked > MODEST ? MODEST : null;
+}
