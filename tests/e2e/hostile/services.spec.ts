@@ -56,10 +56,7 @@ test("settings alone bring a service to the screen, with cursors, a second heade
   startService,
 }) => {
   const service = await startService((request) => cursors.answer(inItsDays(request)));
-  const settings = Object.fromEntries(
-    Object.entries(cursors.env).map(([name, value]) => [name, value.replace("{origin}", service.origin)]),
-  );
-  const desk = await createDesk({ baseUrl: `${service.origin}/v1`, key: FIXTURE_KEY, settings });
+  const desk = await createDesk({ baseUrl: `${service.origin}/v1`, key: FIXTURE_KEY, settings: cursors.env });
   const check = watch(page, desk.url);
   await page.goto(`${desk.url}/projects`);
   for (const { name } of cursors.projects) await expect(rowLink(page, name)).toBeVisible();
