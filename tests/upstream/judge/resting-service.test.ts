@@ -51,11 +51,3 @@ test("during a pause, an agent gets saved data with a note that no request was s
   expect(await desk.counted()).toBe(before);
   await agent.close();
 });
-
-test("a user's “Try now” reaches the service, and a response ends the pause", async () => {
-  await exhaust();
-  desk.api.faults.clear();
-  const load = () => desk.container.upstream.listProjects({ ...read("now"), despiteBlock: true });
-  expect((await load()).problem).toBeNull();
-  expect((await desk.container.upstream.listProjects(read("now"))).problem).toBeNull();
-});

@@ -165,6 +165,22 @@ onBothStores("retries", (freshPlace) => {
     });
   });
 
+  test("R7q: the tries of a page share its deadline, and none begins after it", async () => {
+    const allowedMs: (number | undefined)[] = [];
+    const send: Send = async ({ deadlineMs }) => {
+      allowedMs.push(deadlineMs);
+      clock.advanceMs(200);
+      return answer({ status: 500 });
+    };
+    const bucket = new RetryBucket(store, "k");
+    const context = { clock, bucket, deadlineMs: 900, usedShare: async () => 0, random: () => 0 };
+    await retried(context, send)(PROJECTS_REQUEST);
+    expect(allowedMs).toEqual([900, 900 - 200 - 250]);
+    const late = { now: clock.now, sleep: async () => clock.advanceMs(60_000) };
+    expect(await retried({ ...context, clock: late }, send)(PROJECTS_REQUEST)).toMatchObject({ status: 500 });
+    expect(allowedMs).toHaveLength(3);
+  });
+
   test("R3: delays are between a quarter of a second and one, spread evenly; a job's second one is up to two", async () => {
     const bucket = new RetryBucket(store, "k");
     const send: Send = async () => answer({ status: 500 });

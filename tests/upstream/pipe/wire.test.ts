@@ -5,8 +5,6 @@ import { Ledger } from "../../../lib/quota/ledger";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { metered } from "../../../lib/upstream/pipe/metered";
 import { type Send, TransportFailure } from "../../../lib/upstream/pipe/pipe";
-import { retried } from "../../../lib/upstream/pipe/retried";
-import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
 import { onBothStores, type Place } from "../../support/both-stores";
 import { handClock } from "../../support/hand-clock";
 import { book } from "../../support/quota/ledger-ground";
@@ -118,60 +116,4 @@ onBothStores("requests on the wire", (freshPlace) => {
     },
     BUSY_TIMEOUT_MS,
   );
-
-  test("R7q: however often a page waits for the service, no try continues after the page's deadline", async () => {
-    const DEADLINE_MS = 900;
-    const service = await serviceForTest((_request, response, hit) => {
-      if (hit % 2 === 1) setTimeout(() => answerJson(response, {}, 500), 200);
-    });
-    const send = sendTo(service.url, DEADLINE_MS);
-    // Checks the allowed time of each try, not the elapsed time, because this computer may be busy.
-    const allowedUntilMs: number[] = [];
-    const pipe = retried(
-      {
-        clock: systemClock,
-        bucket: new RetryBucket(store, "k"),
-        deadlineMs: DEADLINE_MS,
-        usedShare: async () => 0,
-        random: () => 0,
-      },
-      (request) => {
-        allowedUntilMs.push(systemClock.now() + (request.deadlineMs ?? Number.POSITIVE_INFINITY));
-        return send(request);
-      },
-    );
-    for (let page = 0; page < 3; page += 1) {
-      const beganMs = systemClock.now();
-      const tries = allowedUntilMs.length;
-      await pipe(PROJECTS_REQUEST).catch((error: unknown) => error);
-      const [first = 0, ...more] = allowedUntilMs.slice(tries);
-      expect(first).toBeGreaterThanOrEqual(beganMs + DEADLINE_MS);
-      // A try with a full deadline would end 450 ms later.
-      for (const next of more) expect(next - first).toBeLessThan(300);
-    }
-    expect(service.hits()).toBe(allowedUntilMs.length);
-  });
-
-  test("R7q: a page whose deadline passed during the pause is not requested again", async () => {
-    const service = await serviceForTest((_request, response) => answerJson(response, {}, 500));
-    let asleepMs = 0;
-    const late = {
-      now: () => systemClock.now() + asleepMs,
-      sleep: async () => {
-        asleepMs = 60_000;
-      },
-    };
-    const pipe = retried(
-      {
-        clock: late,
-        bucket: new RetryBucket(store, "k"),
-        deadlineMs: 30_000,
-        usedShare: async () => 0,
-        random: () => 0,
-      },
-      sendTo(service.url),
-    );
-    expect(await pipe(PROJECTS_REQUEST)).toMatchObject({ status: 500 });
-    expect(service.hits()).toBe(1);
-  });
 });
