@@ -33,7 +33,7 @@ const PARTS_MAX = 4;
 
 export type { LoadRequest, Result } from "./saved/saved-first";
 
-/** The only way to keyword data; `pipe/compose.ts` shows the layers. Failures return as problems; only bugs throw. */
+/** The only way to keyword data; docs/architecture.md has the layers. Failures return as problems; only bugs throw. */
 export class UpstreamClient {
   readonly copies: SavedCopies;
   private readonly saved: SavedFirst;

@@ -1,4 +1,4 @@
-import type { Keyword, KeywordData, MetricSeries, PositionSeries } from "../../domain/keyword/keyword";
+import type { Keyword, KeywordData, Market, MetricSeries, PositionSeries } from "../../domain/keyword/keyword";
 import { intervalOf } from "../parse/series/series-values";
 
 type Dated = { on: string };
@@ -26,20 +26,31 @@ function joinedSeries<Point extends Dated, Series extends { points: Point[] }>(
 const positionName = ({ label }: PositionSeries) => JSON.stringify(label);
 const metricName = ({ metric, label }: MetricSeries) => JSON.stringify([metric, label]);
 
-/** A response for a few days has less detail than the full one, so fields it leaves out keep their saved value. */
-function renewed(held: Keyword, fresh: Keyword): Keyword {
+/** Takes only missing fields from `known`: a bare history has neither phrase nor market. */
+export function filledFrom(keyword: Keyword, known: Keyword): Keyword {
+  const market = Object.fromEntries(
+    Object.entries(known.market).map(([part, value]) => [part, keyword.market[part as keyof Market] ?? value]),
+  ) as Market;
   return {
-    ...fresh,
-    phrase: fresh.phrase === "" ? held.phrase : fresh.phrase,
-    position: fresh.position ?? held.position,
-    previous: fresh.previous ?? held.previous,
-    best: fresh.best ?? held.best,
-    searchVolume: fresh.searchVolume ?? held.searchVolume,
-    cpc: fresh.cpc ?? held.cpc,
-    rankingUrl: fresh.rankingUrl ?? held.rankingUrl,
-    measuredOn: fresh.measuredOn ?? held.measuredOn,
+    ...keyword,
+    phrase: keyword.phrase === "" ? known.phrase : keyword.phrase,
+    market,
+    position: keyword.position ?? known.position,
+    previous: keyword.previous ?? (keyword.position === null ? known.previous : null),
+    best: keyword.best ?? known.best,
+    searchVolume: keyword.searchVolume ?? known.searchVolume,
+    cpc: keyword.cpc ?? known.cpc,
+    rankingUrl: keyword.rankingUrl ?? known.rankingUrl,
+    tags: keyword.tags.length > 0 ? keyword.tags : known.tags,
+    measuredOn: keyword.measuredOn ?? known.measuredOn,
   };
 }
+
+/** A response for a few days has less detail than the full one, so fields it leaves out keep their saved value. */
+const renewed = (held: Keyword, fresh: Keyword): Keyword => ({
+  ...filledFrom(fresh, held),
+  previous: fresh.previous ?? held.previous,
+});
 
 /** The response replaces the days it contains; no other is lost. `isEarlier`: it is not the current state. */
 export function joinHistory(held: KeywordData, fresh: KeywordData, isEarlier: boolean): KeywordData {

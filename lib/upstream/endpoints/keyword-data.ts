@@ -1,4 +1,4 @@
-import type { Keyword, KeywordData, Market } from "../../domain/keyword/keyword";
+import type { Keyword, KeywordData } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import { dayNumber, dayText } from "../../domain/time/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
@@ -6,7 +6,7 @@ import { STEP_DAYS } from "../../domain/time/interval";
 import { historyRows, parseKeywordData, whyNoHistory } from "../parse/keyword-data";
 import { isOwnHost, siteHost } from "../parse/positions/site-of";
 import type { Delivered, Plan, ServiceForm, SingleResource } from "./endpoint";
-import { joinHistory } from "./join-history";
+import { filledFrom, joinHistory } from "./join-history";
 
 /** `today`: YYYY-MM-DD. `wanted`: days the user chose. `sites`: the project's. `depth`: results that checks look at. */
 type Days = {
@@ -200,25 +200,5 @@ function withMissedDays(data: KeywordData, row: Keyword): KeywordData {
       ...series,
       points: series.points.map((point) => ({ ...point, position: meant(point.position) })),
     })),
-  };
-}
-
-/** Fills only missing fields: a bare history has neither phrase nor market. */
-function filledFrom(keyword: Keyword, row: Keyword): Keyword {
-  const market = Object.fromEntries(
-    Object.entries(row.market).map(([part, value]) => [part, keyword.market[part as keyof Market] ?? value]),
-  ) as Market;
-  return {
-    ...keyword,
-    phrase: keyword.phrase === "" ? row.phrase : keyword.phrase,
-    market,
-    position: keyword.position ?? row.position,
-    previous: keyword.previous ?? (keyword.position === null ? row.previous : null),
-    best: keyword.best ?? row.best,
-    searchVolume: keyword.searchVolume ?? row.searchVolume,
-    cpc: keyword.cpc ?? row.cpc,
-    rankingUrl: keyword.rankingUrl ?? row.rankingUrl,
-    tags: keyword.tags.length > 0 ? keyword.tags : row.tags,
-    measuredOn: keyword.measuredOn ?? row.measuredOn,
   };
 }

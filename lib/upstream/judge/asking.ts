@@ -5,7 +5,7 @@ import type { Caller } from "../../domain/quota/caller";
 import type { LimitState } from "../../quota/limit-state";
 import type { Resource } from "../endpoints/endpoint";
 import type { ProblemFacts } from "../pipe/make-problem";
-import type { UpstreamResponse } from "../pipe/pipe";
+import type { Send, UpstreamResponse } from "../pipe/pipe";
 import type { Tally } from "../pipe/tally";
 import type { SavedCopies } from "../saved/saved-copies";
 import type { KeyUse } from "./classify";
@@ -21,6 +21,7 @@ export type AskContext = {
 };
 
 export type Asking = {
+  send: Send;
   resource: Resource;
   query: Record<string, string>;
   caller: Caller;

@@ -6,8 +6,8 @@ import { readJsonSteps } from "../parse/json/read-json";
 import { codesInside, errorInside, errorText, statusInLongCode, statusInside } from "../parse/words/error-inside";
 import { isNothingInside } from "../parse/words/error-structure";
 import { isBotCheck } from "../pipe/bot-check";
-import { makeProblem } from "../pipe/make-problem";
-import { type Send, TransportFailure, type UpstreamResponse } from "../pipe/pipe";
+import { factsOf, makeProblem } from "../pipe/make-problem";
+import { TransportFailure, type UpstreamResponse } from "../pipe/pipe";
 import { redactJson } from "../pipe/redact";
 import { BadId, encodeSegment } from "../pipe/request-path";
 import type { AskContext, Asked, Asking, Fail } from "./asking";
@@ -21,7 +21,7 @@ import { waitTime } from "./wait-time";
 const SERVICE_MESSAGE_MAX = 200;
 
 /** Sends one request (the pipe retries and meters) and turns every failure into a problem. */
-export async function ask(context: AskContext, send: Send, asking: Asking): Promise<Asked> {
+export async function ask(context: AskContext, asking: Asking): Promise<Asked> {
   const { resource, tally } = asking;
   const fail: Fail = (code, facts = {}) => ({
     ok: false,
@@ -29,7 +29,7 @@ export async function ask(context: AskContext, send: Send, asking: Asking): Prom
   });
   try {
     for (const segment of resource.segments) encodeSegment(segment);
-    const answer = await send({
+    const answer = await asking.send({
       endpoint: resource.endpoint,
       segments: resource.segments,
       query: asking.query,
@@ -49,7 +49,7 @@ export async function ask(context: AskContext, send: Send, asking: Asking): Prom
 }
 
 async function judge(context: AskContext, asking: Asking, answer: UpstreamResponse, fail: Fail): Promise<Asked> {
-  const facts = { answerStatus: answer.status, path: answer.path, requestId: answer.requestId };
+  const facts = factsOf(answer);
   const message = (text: string | null) => (text === null ? null : context.redact(text).slice(0, SERVICE_MESSAGE_MAX));
   const { resource, tally } = asking;
   if (isBotCheck(answer))

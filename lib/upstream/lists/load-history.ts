@@ -3,11 +3,10 @@ import type { Json } from "../../domain/json";
 import type { Resource } from "../endpoints/endpoint";
 import { ask } from "../judge/request-page";
 import { toDay } from "../parse/fields/dates";
-import { readJson } from "../parse/json/read-json";
 import { readOlder, speaksOfPages } from "../parse/paging/history-paging";
-import { mergedPages } from "../parse/paging/merge-pages";
+import { mergedPages, wholeOf } from "../parse/paging/merge-pages";
 import type { UpstreamResponse } from "../pipe/pipe";
-import type { RawPage } from "../saved/raw-answers";
+import { type RawPage, rawPageOf } from "../saved/raw-answers";
 import type { ListContext } from "./load-list";
 import { type LoadOptions, priceProblem } from "./load-options";
 import { pagingInLink } from "./next-link";
@@ -32,6 +31,7 @@ export type LoadedHistory = {
   pages: RawPage[];
   rows: number;
   total: number | null;
+  next: PageQuery | null;
   complete: boolean;
   problem: Problem | null;
   latest: UpstreamResponse | null;
@@ -39,39 +39,25 @@ export type LoadedHistory = {
 
 /** Requests further pages only if the service announces them, because most histories come in one response. */
 export async function loadHistory(context: ListContext, options: HistoryOptions): Promise<LoadedHistory> {
-  const { signal } = options;
+  const { pending, signal } = options;
+  const last = pagingOf(pending.at(-1));
   const at: LoadedHistory = {
-    value: null,
-    pages: [],
-    rows: 0,
-    total: null,
+    value: wholeOf(pending),
+    pages: [...pending],
+    rows: pending.reduce((rows, page) => rows + (pagingOf(page)?.received ?? 0), 0),
+    total: last?.total ?? null,
+    next: pending.length === 0 ? {} : (last?.next ?? null),
     complete: false,
     problem: null,
     latest: null,
   };
-  let next: PageQuery | null = {};
-  for (const page of options.pending) {
-    const json = readJson(page.body);
-    if (json.ok) at.value = at.value === null ? json.value : mergedPages(at.value, json.value);
-    const paging = pagingOf(page);
-    next = paging?.next ?? null;
-    at.rows += paging?.received ?? 0;
-    at.total = paging?.total ?? at.total;
-    at.pages.push(page);
-  }
   const pagesMax = Math.min(PAGES_MAX, at.pages.length + options.pagesMax);
-  for (let asked = 0; next !== null && !signal.aborted && at.pages.length < pagesMax; asked += 1) {
-    at.problem = priceProblem(context, options, asked);
-    if (at.problem !== null) break;
-    const loaded: { next: PageQuery | null } | Problem = await loadPage(context, options, at, next);
-    if ("code" in loaded) {
-      at.problem = loaded;
-      break;
-    }
-    next = loaded.next;
-    if (at.value !== null && options.isEnough(at.value)) break;
+  for (let asked = 0; at.next !== null && at.problem === null && !signal.aborted; asked += 1) {
+    if (at.pages.length >= pagesMax) break;
+    at.problem = priceProblem(context, options, asked) ?? (await loadPage(context, options, at, at.next));
+    if (at.problem === null && at.value !== null && options.isEnough(at.value)) break;
   }
-  at.complete = next === null && at.problem === null && at.pages.length > 0 && !isStuck(at.pages.at(-1));
+  at.complete = at.next === null && at.problem === null && at.pages.length > 0 && !isStuck(at.pages.at(-1));
   return at;
 }
 
@@ -80,16 +66,9 @@ async function loadPage(
   options: HistoryOptions,
   at: LoadedHistory,
   query: PageQuery,
-): Promise<{ next: PageQuery | null } | Problem> {
-  const { resource, send, caller, tally, despiteBlock } = options;
+): Promise<Problem | null> {
   const { copies, redact, origin } = context;
-  const asked = await ask(context, send, {
-    resource,
-    query: { ...options.query, ...query },
-    caller,
-    tally,
-    despiteBlock,
-  });
+  const asked = await ask(context, { ...options, query: { ...options.query, ...query } });
   if (!asked.ok) return asked.problem;
   await options.mustHold();
   const { value, answer } = asked;
@@ -126,12 +105,13 @@ async function loadPage(
   const otherwise = repeats && at.pages.length === 1 ? otherNumber(query) : null;
   if (otherwise !== null) {
     at.rows -= isSame ? 0 : received;
-    return { next: { page: otherwise } };
+    at.next = { page: otherwise };
+    return null;
   }
   const isNumbered = query.page !== undefined && query.offset === undefined && following?.style === "limit and offset";
-  const next = isNumbered ? { page: String(Number(query.page) + 1) } : (following?.query ?? null);
+  at.next = isNumbered ? { page: String(Number(query.page) + 1) } : (following?.query ?? null);
   const paging: SavedPaging = {
-    next,
+    next: at.next,
     total: at.total,
     received,
     style: following?.style ?? "one page",
@@ -139,20 +119,14 @@ async function loadPage(
     base: options.query,
     ...(older !== null && { isBackward: true }),
   };
-  const raw: RawPage = {
-    page: at.pages.length,
-    path: answer.path,
-    status: answer.status,
-    body: redact(answer.text),
-    readAtMs: answer.receivedAtMs,
-    paging: next === null && at.pages.length === 0 && !isCut ? null : JSON.stringify(paging),
-  };
-  if (raw.paging !== null) {
+  const isOnly = at.next === null && at.pages.length === 0 && !isCut;
+  const raw = rawPageOf(answer, redact, { page: at.pages.length, paging: isOnly ? null : JSON.stringify(paging) });
+  if (!isOnly) {
     await copies.raw.keep(options.pendingKey, raw);
-    await context.pageSizes.remember(resource.endpoint, { granted: received });
+    await context.pageSizes.remember(options.resource.endpoint, { granted: received });
   }
   at.pages.push(raw);
-  return { next };
+  return null;
 }
 
 type Said = ReturnType<typeof pageFacts>;

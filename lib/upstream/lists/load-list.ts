@@ -7,6 +7,7 @@ import type { AskContext } from "../judge/asking";
 import { ask } from "../judge/request-page";
 import { keepUnreadable } from "../judge/unread-response";
 import type { UpstreamResponse } from "../pipe/pipe";
+import { rawPageOf } from "../saved/raw-answers";
 import { ListProgress, type LoadedList } from "./list-progress";
 import { type LoadOptions, priceProblem } from "./load-options";
 import { nextPage, type PageQuery, type PagingStyle } from "./next-page";
@@ -55,10 +56,10 @@ async function loadPage<Row, List>(
   options: LoadListOptions<Row, List>,
   { progress, size }: { progress: ListProgress<Row>; size: AskedSize },
 ): Promise<Problem | null> {
-  const { resource, send, caller, tally, despiteBlock } = options;
+  const { resource, tally } = options;
   const query = progress.next ?? {};
   const isFirst = progress.reached === 0;
-  const asked = await ask(context, send, { resource, query, caller, tally, despiteBlock });
+  const asked = await ask(context, { ...options, query });
   if (!asked.ok) {
     if (isTryingNumbers(progress, query) && WRONG_ASKING.has(asked.problem.code))
       return endHere(context, resource, progress);
@@ -185,9 +186,7 @@ async function savePage<Row, List>(
     // The list ended before the service's own total, so it is incomplete and the next load starts over.
     stuck: (received > 0 && fresh === 0 && wantsMore) || (following === null && (isShort(progress, fresh) || isPart)),
   };
-  const { path, status, receivedAtMs } = answer;
-  const body = context.redact(answer.text);
-  const page = { page: pages - 1, path, status, body, readAtMs: receivedAtMs, paging: JSON.stringify(paging) };
+  const page = rawPageOf(answer, context.redact, { page: pages - 1, paging: JSON.stringify(paging) });
   await copies.raw.keep(pendingKeyOf(copies.keyOf(resource.address)), page);
   progress.pages.push(page);
   return { offset, received };

@@ -9,7 +9,7 @@ import { keepUnreadable, unreadKeyOf } from "../judge/unread-response";
 import { loadHistory } from "../lists/load-history";
 import { pagingOf, pendingKeyOf, pendingPages } from "../lists/pending-pages";
 import { wholeOf } from "../parse/paging/merge-pages";
-import { makeProblem } from "../pipe/make-problem";
+import { factsOf, makeProblem } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
 import type { RawPage } from "../saved/raw-answers";
 import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
@@ -70,9 +70,13 @@ export class KeywordDataLoader {
           // Already paid for, and useful for the keyword's neighbors.
           await copies.raw.replace(copies.keyOf(sharedAddress), got.pages);
           await copies.raw.drop(pendingKey);
-          const facts = { answerStatus: got.latest.status, path: got.latest.path, requestId: got.latest.requestId };
           const values = { id: resource.thing.id };
-          const missing = makeProblem("not_in_data", { ...facts, atMs: this.context.clock.now(), tally, values });
+          const missing = makeProblem("not_in_data", {
+            ...factsOf(got.latest),
+            atMs: this.context.clock.now(),
+            tally,
+            values,
+          });
           return this.saved.failed(resource, missing, lease, name);
         }
         const why = got.value === null ? null : (resource.whyUnread?.(got.value) ?? null);
@@ -83,7 +87,7 @@ export class KeywordDataLoader {
       // A part without dates cannot be joined to saved data, so it waits until the rest is loaded.
       if (!isWhole && saved?.complete === true && this.context.form.dateParameters === null)
         return this.saved.failed(resource, got.problem, lease, name);
-      const { path, status, receivedAtMs, requestId } = got.latest;
+      const { receivedAtMs, requestId } = got.latest;
       const home = await saidElsewhere(copies, parsed.projectId, resource.address.projectId);
       const isHere = home === null || sharedAddress !== null;
       const part = isWhole ? null : { rows: got.rows, total: got.total };
@@ -100,7 +104,7 @@ export class KeywordDataLoader {
           await copies.write(address, copy, got.pages, (within) => lease.holdIn(within));
         await copies.raw.drop(pendingKey);
         const values = homeValues(home, resource.thing.id);
-        const facts = { atMs: this.context.clock.now(), answerStatus: status, path, tally, requestId, values };
+        const facts = { ...factsOf(got.latest), atMs: this.context.clock.now(), tally, values };
         return { reading: null, problem: makeProblem("other_project", facts) };
       }
       const answers =

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { toInstant } from "../../domain/clock";
 import { countText } from "../../domain/display/count-text";
 import { type ErrorCode, type Problem, toProblem } from "../../domain/errors";
+import type { UpstreamResponse } from "./pipe";
 import type { Tally } from "./tally";
 
 export type ProblemFacts = {
@@ -15,6 +16,8 @@ export type ProblemFacts = {
   requestId?: string;
   values?: Record<string, string>;
 };
+
+export const factsOf = ({ status, path, requestId }: UpstreamResponse) => ({ answerStatus: status, path, requestId });
 
 export function makeProblem(code: ErrorCode, facts: ProblemFacts): Problem {
   const { tally } = facts;

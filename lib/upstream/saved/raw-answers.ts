@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { AnswerFact } from "../../domain/response/result";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
+import type { UpstreamResponse } from "../pipe/pipe";
 
 export type RawPage = {
   page: number;
@@ -11,6 +12,15 @@ export type RawPage = {
   readAtMs: number;
   paging: string | null;
 };
+
+/** A response as it is saved: without secrets. */
+export function rawPageOf(
+  { path, status, text, receivedAtMs }: UpstreamResponse,
+  redact: (text: string) => string,
+  { page = 0, paging = null }: Partial<Pick<RawPage, "page" | "paging">> = {},
+): RawPage {
+  return { page, path, status, body: redact(text), readAtMs: receivedAtMs, paging };
+}
 
 export class RawAnswers {
   constructor(

@@ -112,17 +112,9 @@ export class SavedOverview {
     });
   }
 
-  recentProjectIds(most: number): Promise<readonly string[]> {
-    return this.kept(`recent|${most}`, async () => {
-      const rows = await this.copies("keywords")
-        .select(({ fn }) => ["project_id", fn.max("as_of").as("latest")])
-        .where("project_id", "is not", null)
-        .groupBy("project_id")
-        .orderBy("latest", "desc")
-        .limit(most)
-        .execute();
-      return rows.flatMap(({ project_id }) => project_id ?? []);
-    });
+  async recentProjectIds(most: number): Promise<string[]> {
+    const lists = [...(await this.keywordSummaries())].sort((one, other) => other.asOfMs - one.asOfMs);
+    return lists.slice(0, most).map(({ projectId }) => projectId);
   }
 
   /** Whether the saved list may contain the keyword. Can be wrongly true, never wrongly false. Parses nothing. */
