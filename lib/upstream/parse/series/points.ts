@@ -7,7 +7,7 @@ import { isPlaceName } from "../fields/field-names";
 import { namesOtherDay, namesTheDay } from "../fields/guess-field";
 import { toCount } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
-import { firstOf, isObject, own, plainName, scalarText, setOwn } from "../json/json-object";
+import { firstOf, isObject, isScalar, own, plainName, scalarText, setOwn } from "../json/json-object";
 import { momentsIn, timeOf } from "./moments";
 
 /** A bare value is the field `value`. `key`: the rest of a composite key. `time`: orders measurements of a day. */
@@ -72,12 +72,13 @@ function startNameOf(rows: readonly JsonObject[]): string | null {
 
 const PARTS = ["year", "quarter", "month", "week", "day"];
 
-const dayOfParts = (row: JsonObject): string | null => {
+/** The day of `{year: 2026, month: 3, day: 1}` as text; null when the row has none. */
+const dateInParts = (row: JsonObject): string | null => {
   const [year, quarter, month, week, dayOfMonth] = PARTS.map((name) => toCount(own(row, name)));
   if (year === null) return null;
-  if (month !== null) return toDay(`${year}-${month}-${dayOfMonth ?? 1}`);
-  if (week !== null) return toDay(`${year}-W${String(week).padStart(2, "0")}`);
-  return quarter === null ? null : toDay(`${year}-Q${quarter}`);
+  if (month !== null) return `${year}-${month}-${dayOfMonth ?? 1}`;
+  if (week !== null) return `${year}-W${String(week).padStart(2, "0")}`;
+  return quarter === null ? null : `${year}-Q${quarter}`;
 };
 
 function without(row: JsonObject, names: readonly string[]): JsonObject {
@@ -116,32 +117,15 @@ const opened = (raw: Json): Json => {
   return name !== undefined && isObject(inner) ? { ...inner, ...without(value, [name]) } : value;
 };
 
-function fromObjects(list: readonly Json[], names: PointNames): PointList | null {
-  const rows = list.map(opened);
-  const sample = rows.slice(0, SAMPLE).filter(isObject);
-  if (sample.length * 2 < Math.min(rows.length, SAMPLE)) return null;
-  const dateName = dateNameOf(sample, names.date);
-  const inParts = sample.filter((row) => dayOfParts(row) !== null).length * 2 >= sample.length;
-  if (dateName === null && !inParts) return null;
-  const dateOf = (row: Json) => (isObject(row) && dateName !== null ? valueAt(row, dateName) : undefined);
-  const dayIn = momentsIn(rows.map(dateOf), names.zone);
-  const read: PointList = { points: [], unreadable: 0 };
-  for (const row of rows) {
-    const parts = isObject(row) && inParts ? dayOfParts(row) : null;
-    const on = parts ?? dayIn(dateOf(row));
-    if (on === null || !isObject(row)) read.unreadable += 1;
-    else
-      read.points.push({
-        on,
-        key: null,
-        time: timeOf(dateOf(row), row),
-        fields: settledFields(without(row, inParts ? PARTS : [dateName ?? ""]), names),
-      });
-  }
-  return read;
-}
+/** A date with its values. Every layout is brought into entries, which are read in one way. */
+type Entry = { date: Json | undefined; values: { key: string | null; value: Json }[] };
 
-/** Fields of a pair or map value; `[3, "https://…"]` is a value with its page. */
+const entry = (date: Json | undefined, value: Json, key: string | null = null): Entry => ({
+  date,
+  values: [{ key, value }],
+});
+
+/** `[3, "https://…"]` is a value with its page. */
 function fieldsOf(value: Json, names: PointNames): JsonObject {
   if (isObject(value)) return settledFields(value, names);
   if (!Array.isArray(value)) return { value };
@@ -149,38 +133,62 @@ function fieldsOf(value: Json, names: PointNames): JsonObject {
   return { value: value[0] ?? null, ...(url === undefined ? {} : { url }) };
 }
 
-function fromPairs(list: readonly Json[], names: PointNames): PointList | null {
+function readEntries(entries: readonly Entry[], names: PointNames): PointList {
+  const dayIn = momentsIn(
+    entries.map(({ date }) => date),
+    names.zone,
+  );
+  const read: PointList = { points: [], unreadable: 0 };
+  for (const { date, values } of entries) {
+    const on = dayIn(date);
+    if (on === null) read.unreadable += 1;
+    else
+      for (const { key, value } of values) {
+        const time = timeOf(date, isObject(value) ? value : undefined);
+        read.points.push({ on, key, time, fields: fieldsOf(value, names) });
+      }
+  }
+  return read;
+}
+
+function entriesOfObjects(list: readonly Json[], names: PointNames): Entry[] | null {
+  const rows = list.map(opened);
+  const sample = rows.slice(0, SAMPLE).filter(isObject);
+  if (sample.length * 2 < Math.min(rows.length, SAMPLE)) return null;
+  const dateName = dateNameOf(sample, names.date);
+  const inParts = sample.filter((row) => toDay(dateInParts(row)) !== null).length * 2 >= sample.length;
+  if (dateName === null && !inParts) return null;
+  return rows.map((row) => {
+    if (!isObject(row)) return { date: undefined, values: [] };
+    const named = dateName === null ? undefined : valueAt(row, dateName);
+    const date = inParts ? (dateInParts(row) ?? named) : named;
+    return entry(date, without(row, inParts ? PARTS : [dateName ?? ""]));
+  });
+}
+
+function entriesOfPairs(list: readonly Json[]): Entry[] | null {
   const pairs = list.filter((item): item is Json[] => Array.isArray(item) && item.length >= 2);
   // With several figures after a day, none can be identified as the position.
   if (pairs.some(([, ...rest]) => rest.filter((value) => typeof value === "number").length > 1)) return null;
-  const dayIn = momentsIn(
-    pairs.map((pair) => pair[0]),
-    names.zone,
-  );
-  const points: Point[] = [];
-  for (const [date, ...rest] of pairs) {
-    const on = dayIn(date);
-    if (on === null) continue;
-    const fields = fieldsOf(rest.length === 1 ? (rest[0] ?? null) : rest, names);
-    points.push({ on, key: null, time: timeOf(date), fields });
-  }
+  const order = dayOrderOf(pairs.map(([date]) => date));
+  const dated = pairs.filter(([date]) => toDay(date, order) !== null).length;
   const zeros = pairs.filter(([date]) => isZeroDate(date)).length;
-  return points.length > 0 && points.length * 2 >= list.length - zeros
-    ? { points, unreadable: list.length - points.length }
-    : null;
+  if (dated === 0 || dated * 2 < list.length - zeros) return null;
+  return list.map((item) => {
+    const [date, ...rest] = Array.isArray(item) && item.length >= 2 ? item : [];
+    return entry(date, rest.length === 1 ? (rest[0] ?? null) : rest);
+  });
 }
 
-type KeyDay = { on: string; rest: string | null };
+type KeyDate = { date: string; rest: string | null };
 
-/** Splits a map key into day and rest: "20261109:1234:us" is a day and "1234:us". */
-function keyDay(key: string, order: DayOrder, dayIn = (text: string) => toDay(text, order)): KeyDay | null {
-  const whole = dayIn(key);
-  if (whole !== null) return { on: whole, rest: null };
+/** Splits a map key into date and rest: "20261109:1234:us" is a date and "1234:us". */
+function keyDate(key: string, order: DayOrder): KeyDate | null {
+  if (toDay(key, order) !== null) return { date: key, rest: null };
   if (key.length > 200) return null;
   const parts = key.split(/[:|;,_]/);
-  const at = parts.findIndex((part) => /\d{4}.*\d/.test(part) && toDay(part, order) !== null);
-  const on = at < 0 ? null : toDay(parts[at], order);
-  return on === null ? null : { on, rest: parts.filter((_, index) => index !== at).join(":") || null };
+  const date = parts.find((part) => /\d{4}.*\d/.test(part) && toDay(part, order) !== null);
+  return date === undefined ? null : { date, rest: parts.filter((part) => part !== date).join(":") || null };
 }
 
 /** `0000-00-00` has a day's format but is no day: it costs a point, not the series. */
@@ -199,28 +207,19 @@ function daysOfMonths(map: JsonObject): JsonObject {
   return days;
 }
 
-function fromMap(nested: JsonObject, names: PointNames): PointList | null {
+function entriesOfMap(nested: JsonObject, { askedId }: PointNames): Entry[] | null {
   const map = daysOfMonths(nested);
   const keys = Object.keys(map);
   const order = dayOrderOf(keys);
   const sample = keys.slice(0, SAMPLE);
-  const dated = sample.filter((key) => key !== names.askedId && (keyDay(key, order) !== null || spellsDay(key)));
+  const dated = sample.filter((key) => key !== askedId && (keyDate(key, order) !== null || spellsDay(key)));
   if (dated.length === 0 || dated.length * 2 < sample.length) return null;
-  const dayIn = momentsIn(keys, names.zone);
-  const read: PointList = { points: [], unreadable: 0 };
-  for (const [key, value] of Object.entries(map)) {
-    const day = keyDay(key, order, dayIn);
-    if (day === null) {
-      read.unreadable += /\d/.test(key) ? 1 : 0;
-      continue;
-    }
-    const values = Array.isArray(value) && value.length > 0 && value.every(isObject) ? value : [value];
-    for (const item of values) {
-      const row = isObject(item) ? item : undefined;
-      read.points.push({ on: day.on, key: day.rest, time: timeOf(key, row), fields: fieldsOf(opened(item), names) });
-    }
-  }
-  return read;
+  return Object.entries(map).flatMap(([key, value]): Entry[] => {
+    const found = keyDate(key, order);
+    if (found === null) return /\d/.test(key) ? [{ date: undefined, values: [] }] : [];
+    const items = Array.isArray(value) && value.length > 0 && value.every(isObject) ? value : [value];
+    return [{ date: found.date, values: items.map((item) => ({ key: found.rest, value: opened(item) })) }];
+  });
 }
 
 const ALL_DAYS_MIN = 3;
@@ -228,58 +227,44 @@ const ALL_DAYS_MIN = 3;
 /** Days shared by the lists in an object's other objects: `{days, desktop: {places}}`. */
 export function daysFor(object: JsonObject): JsonObject {
   const found = Object.entries(object).find(
-    ([, list]) =>
-      Array.isArray(list) &&
-      list.length >= ALL_DAYS_MIN &&
-      list.every((item) => typeof item !== "object" && isDated(item)),
+    ([, list]) => Array.isArray(list) && list.length >= ALL_DAYS_MIN && areDates(list),
   );
-  return found === undefined || isObject(found[1]) ? {} : { [found[0]]: found[1] };
+  return found === undefined ? {} : Object.fromEntries([found]);
 }
 
 /** `{dates: […], positions: […]}` and charts' `{labels: […], datasets: [{label, data: […]}]}`. */
-function fromParallel(object: JsonObject, names: PointNames): PointList | null {
+function entriesOfColumns(object: JsonObject, names: PointNames): Entry[] | null {
   const axis = firstOf(object, ["xAxis", "xaxis", "x_axis"]);
   const lists = Object.entries({ ...(isObject(axis) ? axis : {}), ...object }).filter(
-    (entry): entry is [string, Json[]] => Array.isArray(entry[1]) && entry[1].length > 0,
+    (field): field is [string, Json[]] => Array.isArray(field[1]) && field[1].length > 0,
   );
-  const dates = lists.find(([, list]) => {
-    const sample = list.slice(0, SAMPLE).filter((item) => !isZeroDate(item));
-    return sample.length > 0 && sample.every((item) => typeof item !== "object" && isDated(item));
-  });
-  if (dates === undefined) return null;
-  const dayIn = momentsIn(dates[1], names.zone);
+  const [datesName, dates] = lists.find(([, list]) => areDates(list)) ?? [null, countedDates(object)];
+  if (dates === null) return null;
   const columns: { name: string; key: string | null; list: Json[] }[] = [];
   for (const [name, list] of lists) {
-    if (name === dates[0]) continue;
-    if (list.length === dates[1].length && !list.some(isObject))
+    if (name === datesName) continue;
+    if (list.length === dates.length && !list.some(isObject))
       columns.push({ name: name === names.value || VALUE_LISTS.has(name) ? "value" : name, key: null, list });
     for (const set of list.filter(isObject)) {
       const label = firstOf(set, ["label", "name", "title"]);
       const values = firstOf(set, ["data", "values", "points"]);
-      if (Array.isArray(values) && values.length === dates[1].length) {
+      if (Array.isArray(values) && values.length === dates.length)
         columns.push({ name: "value", key: typeof label === "string" ? label : null, list: values });
-      }
     }
   }
+  const plain = columns.filter(({ key }) => key === null);
+  const labeled = columns.filter(({ key }) => key !== null);
   if (columns.length === 0) return null;
-  const read: PointList = { points: [], unreadable: 0 };
-  dates[1].forEach((date, at) => {
-    const on = dayIn(date);
-    const time = timeOf(date);
-    if (on === null) {
-      read.unreadable += 1;
-      return;
-    }
-    const plain = columns
-      .filter((column) => column.key === null)
-      .map((column) => [column.name, column.list[at] ?? null] as const);
-    if (plain.length > 0)
-      read.points.push({ on, key: null, time, fields: settledFields(Object.fromEntries(plain), names) });
-    for (const column of columns.filter((one) => one.key !== null)) {
-      read.points.push({ on, key: column.key, time, fields: { value: column.list[at] ?? null } });
-    }
+  return dates.map((date, at) => {
+    const value = Object.fromEntries(plain.map(({ name, list }) => [name, list[at] ?? null]));
+    const values = labeled.map(({ key, list }) => ({ key, value: { value: list[at] ?? null } }));
+    return { date, values: plain.length > 0 ? [{ key: null, value }, ...values] : values };
   });
-  return read;
+}
+
+function areDates(list: readonly Json[]): boolean {
+  const sample = list.slice(0, SAMPLE).filter((item) => !isZeroDate(item));
+  return sample.length > 0 && sample.every((item) => isScalar(item) && isDated(item));
 }
 
 const STARTS = wordSet(
@@ -302,32 +287,25 @@ function stepOf(object: JsonObject, start: number, length: number): number | nul
   return null;
 }
 
-/** `{start_date: "2026-03-01", step: "1d", positions: [3, 4, null]}` */
-function fromStart(object: JsonObject, names: PointNames): PointList | null {
-  const lists = Object.entries(object).filter(
-    (entry): entry is [string, Json[]] =>
-      Array.isArray(entry[1]) &&
-      entry[1].length > 1 &&
-      entry[1].every((item) => typeof item !== "object" || item === null),
-  );
-  const length = lists[0]?.[1].length;
+/** The dates of `{start_date: "2026-03-01", step: "1d", positions: [3, 4, null]}`. */
+function countedDates(object: JsonObject): string[] | null {
+  const lists = Object.values(object).filter((list): list is Json[] => Array.isArray(list) && list.length > 1);
+  const length = lists.find((list) => list.every(isScalar))?.length ?? 0;
   const said = Object.entries(object).find(([name, value]) => STARTS.has(plainName(name)) && toDay(value) !== null);
   const start = dayNumber(toDay(said?.[1]) ?? "");
-  if (length === undefined || start === null || lists.some(([, list]) => list.length !== length)) return null;
-  const step = stepOf(object, start, length);
-  if (step === null) return null;
-  const points = Array.from({ length }, (_, at): Point => {
-    const fields = lists.map(([name, list]) => [VALUE_LISTS.has(name) ? "value" : name, list[at] ?? null] as const);
-    return { on: dayText(start + at * step), key: null, fields: settledFields(Object.fromEntries(fields), names) };
-  });
-  return { points, unreadable: 0 };
+  if (start === null || lists.some((list) => list.every(isScalar) && list.length !== length)) return null;
+  const step = length === 0 ? null : stepOf(object, start, length);
+  return step === null ? null : Array.from({ length }, (_, at) => dayText(start + at * step));
+}
+
+function entriesOf(value: Json, names: PointNames): Entry[] | null {
+  if (isObject(value)) return entriesOfMap(value, names) ?? entriesOfColumns(value, names);
+  if (!Array.isArray(value) || value.length === 0) return null;
+  return value.slice(0, SAMPLE).some(Array.isArray) ? entriesOfPairs(value) : entriesOfObjects(value, names);
 }
 
 /** Reads a series in its order; null when the value is none. `unreadable` counts points without a day. */
 export function pointsOf(value: Json, names: PointNames = {}): PointList | null {
-  if (Array.isArray(value)) {
-    if (value.length === 0) return null;
-    return value.slice(0, SAMPLE).some(Array.isArray) ? fromPairs(value, names) : fromObjects(value, names);
-  }
-  return isObject(value) ? (fromMap(value, names) ?? fromParallel(value, names) ?? fromStart(value, names)) : null;
+  const entries = entriesOf(value, names);
+  return entries === null ? null : readEntries(entries, names);
 }
