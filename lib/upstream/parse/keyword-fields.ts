@@ -11,7 +11,7 @@ import { toNestedNumber, toNumber } from "./fields/numbers";
 import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./fields/pick-fields";
 import { readVolume } from "./fields/volume";
 import { nestedPosition } from "./positions/positions";
-import { canBePage } from "./positions/ranking-page";
+import { canBePage, isNoPageField } from "./positions/ranking-page";
 import { isPrice } from "./price";
 
 export type KeywordField = keyof typeof KEYWORD_ALIASES;
@@ -90,37 +90,51 @@ export const keywordPicker = (map: FieldMap): FieldPicker<KeywordField> =>
   });
 
 /** These must have the same source in every row, so that their columns are comparable. */
-const COMPARED = ["previous", "best", "searchVolume", "cpc"] as const satisfies readonly KeywordField[];
+const COMPARED = ["previous", "best", "searchVolume", "cpc", "rankingUrl"] as const satisfies readonly KeywordField[];
 
 const qualifierIn = (path: string): string | null => searchWords(path).join(" ") || null;
+const leafOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
-/** Chosen by most rows. A previous or best position must belong to the shown device or engine. */
+type Column = { order: number; filled: { id: string; value: Json }[] };
+
+function columnsOf(rows: readonly SampleRow[], field: KeywordField): Map<string, Column> {
+  const columns = new Map<string, Column>();
+  for (const { id, picked } of rows)
+    for (const fit of picked.fits) {
+      if (fit.field !== field) continue;
+      const column = columns.get(fit.path) ?? { order: fit.order, filled: [] };
+      if (!fit.isBlank) column.filled.push({ id, value: fit.value });
+      columns.set(fit.path, column);
+    }
+  return columns;
+}
+
+type SampleRow = { id: string; picked: Picked<KeywordField> };
+
+/** Chosen by most rows. A previous or best position or a page must belong to the shown device or engine. */
 export function lockedFields(
-  picks: readonly Picked<KeywordField>[],
+  rows: readonly SampleRow[],
   qualifier: string | null,
   hasOthers: boolean,
 ): Locked<KeywordField> {
-  const shown = new Set(picks.map(({ raw }) => raw.position));
-  const mayBe = (field: KeywordField, path: string): boolean => {
-    if (field !== "previous" && field !== "best") return true;
+  const shown = new Set(rows.map(({ picked }) => picked.raw.position));
+  const mayBe = (field: KeywordField, path: string, { filled }: Column): boolean => {
+    if (field === "searchVolume" || field === "cpc") return true;
     // “last_rank” is the current position if there is no other, and the previous one beside it.
     if (field === "previous" && shown.has(path)) return false;
     const of = qualifierIn(path);
-    return of === qualifier || (of === null && !hasOthers);
+    if (field === "rankingUrl" && isNoPageField(leafOf(path), filled)) return false;
+    if (of === null) return field === "rankingUrl" || qualifier === null || !hasOthers;
+    return of === qualifier || (field === "rankingUrl" && qualifier === null && !hasOthers);
   };
   const locked: Locked<KeywordField> = {};
   for (const field of COMPARED) {
-    const names = new Map<string, { order: number; filled: number }>();
-    for (const { fits } of picks)
-      for (const fit of fits) {
-        if (fit.field !== field) continue;
-        const name = names.get(fit.path) ?? { order: fit.order, filled: 0 };
-        names.set(fit.path, { ...name, filled: name.filled + Number(!fit.isBlank) });
-      }
-    const allowed = [...names].filter(([path]) => mayBe(field, path));
-    const most = Math.max(0, ...allowed.map(([, { filled }]) => filled));
-    const [best] = allowed.filter(([, { filled }]) => filled * 2 >= most).sort(([, a], [, b]) => a.order - b.order);
-    if (names.size > 0) locked[field] = best?.[0] ?? null;
+    const columns = columnsOf(rows, field);
+    const allowed = [...columns].filter(([path, column]) => mayBe(field, path, column));
+    const most = Math.max(0, ...allowed.map(([, { filled }]) => filled.length));
+    const often = allowed.filter(([, { filled }]) => filled.length * 2 >= most);
+    const [best] = often.sort(([, a], [, b]) => a.order - b.order);
+    if (columns.size > 0) locked[field] = best?.[0] ?? null;
   }
   return locked;
 }

@@ -6,19 +6,17 @@ import { mapInSteps, type Steps } from "../../domain/steps";
 import { isFuture } from "../../domain/time/days";
 import { saysNothing } from "./fields/blank";
 import { dayOrderOf } from "./fields/dates";
-import { type FieldMap, valueAt } from "./fields/field-map";
-import { searchWords } from "./fields/field-names";
+import type { FieldMap } from "./fields/field-map";
 import { withOneNotation } from "./fields/number-columns";
 import type { Picked } from "./fields/pick-fields";
 import { isElsewhere, type RowField, rowFields } from "./fields/row-fields";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type KeywordRow, toKeyword } from "./keyword-row";
 import { counted, failedChecks } from "./notes";
-import { choosePosition, chosenOf, isAverage, type PositionChoice } from "./positions/choose-position";
+import { choosePosition, chosenOf, isAverage } from "./positions/choose-position";
 import { seriesReader, sourcesReader } from "./positions/position-sources";
 import { positionStatus, withStatus } from "./positions/position-status";
 import { readPosition } from "./positions/positions";
-import { isNoPageField } from "./positions/ranking-page";
 import { depthOf, keywordAt, sourcesAt } from "./positions/search-depth";
 import { withDayColumns } from "./rows/day-columns";
 import { oneSpelling } from "./rows/one-spelling";
@@ -44,10 +42,9 @@ export function* readKeywordRows(
   const sourcesOf = sourcesReader(seriesIn);
   const placed = sample.map(({ fields }) => sourcesOf(fields));
   const choice = choosePosition(placed, around.site ?? null);
-  const picks = sample.map(({ row, fields }) => pick(row, undefined, fields));
+  const picks = sample.map(({ id, row, fields }) => ({ id, picked: pick(row, undefined, fields) }));
   const locked = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
-  if (map.page === undefined) locked.rankingUrl = pageField(sample, picks, choice);
-  const order = dayOrderOf(picks.map(({ values }) => values.measuredOn));
+  const order = dayOrderOf(picks.map(({ picked }) => picked.values.measuredOn));
   const keywords: Keyword[] = [];
   const depths: (number | null)[] = [];
   const failed: string[] = [];
@@ -133,32 +130,6 @@ function withoutFuture(keyword: Keyword, today: string | undefined): Keyword {
   if (latest === undefined || !isFromLate) return settled;
   const { position, rankingUrl = null } = latest;
   return { ...settled, position, previous: past?.at(-2)?.position ?? null, rankingUrl };
-}
-
-function pageField(
-  rows: readonly KeywordRow[],
-  picks: readonly Picked<KeywordField>[],
-  choice: PositionChoice | null,
-): string | null {
-  const shown = choice?.qualifier ?? null;
-  const isOthers = (path: string) => {
-    const of = searchWords(path).join(" ");
-    return of !== "" && of !== shown && (shown !== null || (choice?.others.length ?? 0) > 0);
-  };
-  const paths = new Map<string, { order: number; pages: { id: string; page: string }[] }>();
-  for (const [at, { id, row }] of rows.entries())
-    for (const { field, path, order, isBlank } of picks[at]?.fits ?? []) {
-      if (field !== "rankingUrl" || isOthers(path)) continue;
-      const name = paths.get(path) ?? { order, pages: [] };
-      const page = isBlank ? undefined : valueAt(row, path);
-      if (typeof page === "string") name.pages.push({ id, page });
-      paths.set(path, name);
-    }
-  const leafOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
-  const left = [...paths].slice(0, 50).filter(([path, { pages }]) => !isNoPageField(leafOf(path), pages));
-  const most = Math.max(0, ...left.map(([, { pages }]) => pages.length));
-  const [best] = left.filter(([, { pages }]) => pages.length * 2 >= most).sort(([, a], [, b]) => a.order - b.order);
-  return best?.[0] ?? null;
 }
 
 const beyondAt = (depth: number | null | undefined): Position => ({ kind: "beyond", depth: depth ?? 100 });

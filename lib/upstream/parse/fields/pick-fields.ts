@@ -14,7 +14,7 @@ export type Picked<Field extends string> = {
   values: Partial<Record<Field, Json>>;
   raw: Partial<Record<Field, string>>;
   refused: ReadonlySet<Field>;
-  fits: { field: Field; path: string; order: number; isBlank: boolean }[];
+  fits: { field: Field; path: string; value: Json; order: number; isBlank: boolean }[];
   rest(): Map<string, Json>;
   eachRest(take: (name: string, value: Json) => void): void;
 };
@@ -118,7 +118,7 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
           continue;
         }
         const isBlank = saysNothing(one.value);
-        if (given === undefined) fits.push({ field, path: one.path, order, isBlank });
+        if (given === undefined) fits.push({ field, path: one.path, value: one.value, order, isBlank });
         const rank = order + (isBlank ? BLANK : 0);
         if (rank >= (orders[field] ?? Number.POSITIVE_INFINITY)) continue;
         values[field] = one.value;

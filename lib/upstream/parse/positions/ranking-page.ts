@@ -3,7 +3,7 @@ import { KEYWORD_ALIASES } from "../fields/aliases";
 import { saysNothing } from "../fields/blank";
 import { toHost } from "../fields/names";
 import { wordSet } from "../fields/word-list";
-import { plainName } from "../json/json-object";
+import { plainName, scalarText } from "../json/json-object";
 
 const ORDER = new Map<string, number>(KEYWORD_ALIASES.rankingUrl.map((name, order) => [plainName(name), order]));
 const GENERAL = wordSet(`url page link pageurl`);
@@ -39,9 +39,10 @@ export const endsWithId = (page: string, id: string): boolean =>
   id !== "" && page.replace(/[/?#]+$/, "").endsWith(`/${encodeURIComponent(id)}`);
 
 /** Whether a page field is the site's address in every row, or the row's address in the service (ends with its ID). */
-export function isNoPageField(name: string, rows: readonly { id: string; page: string }[]): boolean {
+export function isNoPageField(name: string, rows: readonly { id: string; value: Json }[]): boolean {
   if (!GENERAL.has(plainName(name)) || rows.length === 0) return false;
-  const pages = new Set(rows.map(({ page }) => page.trim().replace(/\/$/, "")));
-  if (pages.size === 1 && rows.every(({ page }) => isRoot(page))) return true;
-  return rows.filter(({ id, page }) => endsWithId(page, id)).length * 2 > rows.length;
+  const pages = rows.map(({ id, value }) => ({ id, page: scalarText(value) }));
+  const sites = new Set(pages.map(({ page }) => page.trim().replace(/\/$/, "")));
+  if (sites.size === 1 && pages.every(({ page }) => isRoot(page))) return true;
+  return pages.filter(({ id, page }) => endsWithId(page, id)).length * 2 > rows.length;
 }
