@@ -30,7 +30,6 @@ test.each<[string, Json]>([
     "wrapped cells under a schema",
     { schema: { fields: headings }, rows: lines.map((one) => ({ f: wrapped(one as Json[]) })) },
   ],
-  ["headings in one text", { header: headings.map(({ name }) => name).join(","), rows: lines }],
   [
     "headings and lines as texts",
     { columns: "keyword_id;query;position;volume", rows: lines.map((one) => one.join(";")) },
@@ -73,11 +72,6 @@ test.each<[string, Record<string, Json>, Record<string, Json>]>([
   expect(Object.keys(read[0]?.metrics ?? {})).toEqual(Object.keys(read[1]?.metrics ?? {}));
 });
 
-test("lists of other items are not rows: a keyword keeps its own lists", () => {
-  const row = { id: 1, keyword: "lamp", position: 3, ids: [7, 8], names: ["x", "y"] };
-  expect(parseKeywords({ keywords: [row] })?.keywords.map(({ phrase }) => phrase)).toEqual(["lamp"]);
-});
-
 test("neighboring lists continue across pages", async () => {
   const { list, requests } = await keywordsOf(({ url }) => {
     const from = Number(url.searchParams.get("offset"));
@@ -91,13 +85,9 @@ test("neighboring lists continue across pages", async () => {
 test.each<[string, Json, object]>([
   ["kwd", "cup", { phrase: "cup" }],
   ["keyword_str", "cup", { phrase: "cup" }],
-  ["kw_volume", 90, { searchVolume: 90 }],
   ["regional_volume", 90, { searchVolume: 90 }],
-  ["organic_url", "https://shop.example/tea", { rankingUrl: "https://shop.example/tea" }],
-  ["url_in_serp", "https://shop.example/tea", { rankingUrl: "https://shop.example/tea" }],
   ["actual_url", "https://shop.example/tea", { rankingUrl: "https://shop.example/tea" }],
   ["fetched_at", "2026-11-26", { measuredOn: "2026-11-26" }],
-  ["last_position_update", "2026-11-26", { measuredOn: "2026-11-26" }],
   ["updated_ts", 1_795_600_000, { measuredOn: "2026-11-25" }],
   ["as_of", "2026-11-26", { measuredOn: "2026-11-26" }],
   ["page_rank", 5, { position: null, other: { page_rank: 5 } }],

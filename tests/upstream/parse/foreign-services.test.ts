@@ -107,7 +107,6 @@ describe("fields that belong together are read together", () => {
       "12, tags a b, google",
     ],
     ["tags in a connection", { tags: { nodes: [{ name: "shop" }] } }, "no position, tags shop"],
-    ["tags in edges", { tags: { edges: [{ cursor: "x", node: { name: "shop" } }] } }, "no position, tags shop"],
     ["tags in objects in objects", { tags: [{ tag: { id: 3, label: "shop" } }] }, "no position, tags shop"],
     [
       "tags in an unknown form are shown as they came",
@@ -140,8 +139,6 @@ describe("fields that belong together are read together", () => {
       { latestRanking: { rank: 3, rankingDate: "2026-11-21" }, previousRanking: { rankingDate: "2026-11-20" } },
       "3, on 2026-11-21, previousRanking.rankingDate 2026-11-20",
     ],
-    ["a day with its zone", { rank: 3, LastCheckedUtc: "2026-11-21T23:30:00Z" }, "3, on 2026-11-21"],
-    ["a check with the value yes is not a day", { rank: 3, checked: 1 }, "3, checked 1"],
   ])("%s", (_, row, words) => expect(rowWords(row)).toBe(words));
 
   test.each(["rank_desktop", "rank-desktop", "rankDesktop", "position_google_desktop"])(
@@ -161,11 +158,9 @@ describe("fields that belong together are read together", () => {
 
 describe("positions of other items are not the row’s", () => {
   test.each<[string, Record<string, Json>, Record<string, Json>]>([
-    ["a week ago", { desktop_rank: 3, week_ago_desktop_rank: 10 }, { desktop_rank: null, week_ago_desktop_rank: 11 }],
     ["seven days ago", { mobile_rank: 3, mobile_rank_7d: 10 }, { mobile_rank: null, mobile_rank_7d: 11 }],
     ["in ads", { organic: { rank: 3 }, paid: { rank: 20 } }, { organic: null, paid: { rank: 21 } }],
     ["in ads, named so", { organic_rank: 3, ads_rank: 20 }, { organic_rank: null, ads_rank: 21 }],
-    ["in a snippet", { position: 3, snippet: { position: 2 } }, { position: null, snippet: { position: 4 } }],
   ])("%s", (_, ranking, empty) => expect(placesIn(rowsOf(ranking, empty))).toEqual(["3", "empty"]));
 
   test("if empty means not ranking, it does so for the previous position too", () => {
@@ -185,16 +180,13 @@ describe("positions of other items are not the row’s", () => {
   const onDay = (name: string): Json => [{ domain: "rival.example", date: "2026-11-26", rank: 1, [name]: 1 }];
 
   test.each<[string, Record<string, Json>, string]>([
-    ["days", { keyword_data: days }, `5, before 4, on 2026-11-26, 2 days, ${page}`],
     ["days beside the position", { position: 7, keyword_data: days }, "7, on 2026-11-26, 2 days"],
     [
       "searches",
       { serps: ["desktop", "mobile"].map((device, n) => ({ engine: "google", device, rank: 3 + 2 * n })) },
       "3 on desktop google, Position (mobile google) 5",
     ],
-    ["the own result", { results }, `4, ${page}`],
     ["the own result under another name", { serp: results }, `4, ${page}`],
-    ["an object of the own site", { own: { position: 4, url: page } }, `4, ${page}`],
   ])("%s under any name are the keyword’s positions", (_, fields, words) => expect(rowWords(fields)).toBe(words));
 
   test.each<[string, string, Json]>([
@@ -254,11 +246,6 @@ describe("histories", () => {
       "2026-11-20 4, 2026-11-21 5",
     ],
     ["nor are flags alone", { ranks: flagged(false) }, "2026-11-25 1, 2026-11-26 1"],
-    [
-      "but a brand that is first every day is",
-      { ranks: flagged(1) },
-      "mobile, 2026-11-25 1, 2026-11-26 1; desktop, 2026-11-25 1, 2026-11-26 1",
-    ],
     [
       "each figure of a long list goes to the measure that it names",
       { history: [...measured("position", 5, 6), ...measured("clicks", 50, 60)] },

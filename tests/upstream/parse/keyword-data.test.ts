@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
-import { at, byDay, daily, historyWords, seriesWords } from "./words";
+import { at, daily, historyWords, seriesWords } from "./words";
 
 const dataOf = (value: Json, id = "1") => parseKeywordData(value, { keywordId: id });
 const TWO_DAYS = "2026-11-25 5, 2026-11-26 3";
@@ -11,7 +11,6 @@ describe("keyword data of every family is parsed", () => {
   const tea = (fields: Record<string, Json>) => ({ id: 1, keyword: "tea", ...fields });
 
   test.each<[string, Json, string]>([
-    ["one object with its series", tea({ project_id: 4, series: days }), "tea"],
     [
       "an object in an envelope",
       {
@@ -23,8 +22,6 @@ describe("keyword data of every family is parsed", () => {
       "tea",
     ],
     ["JSON:API", { data: { id: "1", attributes: { word: "tea", results: { history: days } } } }, "tea"],
-    ["the keyword beside its history", { keyword: tea({}), history: days }, "tea"],
-    ["engines of one keyword", [{ site_engine_id: 9, keywords: [{ id: 1, name: "tea", positions: days }] }], "tea"],
     [
       "a whole project's keywords",
       { results: [{ id: 2, keyword: "cup", history: [] }, tea({ history: days })] },
@@ -39,15 +36,11 @@ describe("keyword data of every family is parsed", () => {
       },
       "tea",
     ],
-    ["a bare list of pairs", Object.entries(byDay(5, 3)), ""],
-    ["a bare list of points", days, ""],
-    ["points that have ids of their own", days.map((day, n) => ({ id: n + 50, ...Object(day) })), ""],
     [
       "epochs under the id",
       { "1": { "1795564800": { results: { "5": {} } }, "1795651200": { results: { "3": {} } } } },
       "",
     ],
-    ["results with dates in a page", { count: 2, next: null, previous: null, results: days }, ""],
   ])("%s", (_, value, phrase) => {
     expect(historyWords(value)).toBe(TWO_DAYS);
     expect(dataOf(value)?.data.keyword).toMatchObject({
@@ -58,12 +51,6 @@ describe("keyword data of every family is parsed", () => {
       recent: null,
       other: {},
     });
-  });
-
-  test("a map from unpadded days", () => {
-    expect(historyWords({ keyword: { ID: 1, keyword: "tea", history: { "2026-11-8": 5, "2026-11-9": 3 } } })).toBe(
-      "2026-11-08 5, 2026-11-09 3",
-    );
   });
 
   test.each<[Json, string | null]>([
@@ -104,11 +91,6 @@ describe("keyword data of every family is parsed", () => {
       })),
     );
     expect(historyWords({ results: rows })).toBe(TWO_DAYS);
-  });
-
-  test("the same phrase on two devices stays two keywords", () => {
-    const rows = [1, 2].map((id) => ({ id, keyword: "tea", device: `d${id}`, position: id + 2, date: "2026-11-09" }));
-    expect(dataOf(rows)?.data.keyword).toMatchObject({ position: at(3), market: { device: "d1" } });
   });
 
   test("a list of other keywords isn't this keyword's data", () => {

@@ -3,7 +3,7 @@ import type { Json } from "../../../lib/domain/json";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
-import { at, beyond, byDay, daily, placeWords, rowWords } from "./words";
+import { at, beyond, daily, placeWords, rowWords } from "./words";
 
 const read = (value: Json) =>
   parseKeywords(value)?.keywords.map(({ id, phrase, position }) => `${id} ${phrase} ${placeWords(position)}`);
@@ -13,21 +13,10 @@ describe("keyword lists of every family are parsed", () => {
 
   test.each<[string, Json, string[]]>([
     [
-      "ranks with instants",
-      tea({ ranks: [4, 3].map((rank, n) => ({ rank, created_at: `2026-11-0${n + 8}T01:00Z` })) }),
-      ["1 tea 3"],
-    ],
-    [
       "groups by engine",
       [{ site_engine_id: 9, keywords: [{ id: 1, name: "tea", positions: daily({ pos: 0, change: 0 }) }] }],
       ["1 tea >100"],
     ],
-    [
-      "JSON:API words",
-      { data: [{ id: "1", type: "keyword", attributes: { word: "tea", results: { history: byDay(3) } } }] },
-      ["1 tea 3"],
-    ],
-    ["one field per device", { success: true, data: tea({ desktop_position: 3, mobile_position: 5 }) }, ["1 tea 3"]],
     [
       "URL masks",
       {
@@ -49,19 +38,12 @@ describe("keyword lists of every family are parsed", () => {
       { success: 1, projects: { "5": { keywords: { "1": { keyword: "tea" } } } } },
       ["1 tea no position"],
     ],
-    ["queries", [{ id: 1, query: "tea", position: 3.4 }], ["1 tea 3.4"]],
     [
       "zero for none",
       { keywords: [{ ID: 1, keyword: " tea ", position: 0, history: { "2026-11-9": 0 } }] },
       ["1  tea  >100"],
     ],
     ["positions as text", { response: tea({ current_position: "16", ranking_change: "+ 9" }) }, ["1 tea 16"]],
-    ["negative for none", { status: "success", keywords: tea({ rank: -1 }) }, ["1 tea >100"]],
-    [
-      "a keyword object inside a ranking",
-      { items: [{ id: 90, keyword: { id: 1, text: "tea" }, rank: 3 }] },
-      ["1 tea 3"],
-    ],
     [
       "a map from phrases",
       { keywords: { "red tea": { position: 3 }, cup: { position: null } } },
@@ -72,9 +54,7 @@ describe("keyword lists of every family are parsed", () => {
       tea({ positions: ["google", "bing"].map((engine, n) => ({ engine, pos: 3 + n })) }),
       ["1 tea 3"],
     ],
-    ["devices in an object", tea({ position: { desktop: 3, mobile: 8 } }), ["1 tea 3"]],
     ["a rank with some other name", tea({ yandex_rank: 3 }), ["1 tea 3"]],
-    ["id and text only", { results: [{ id: 1, text: "tea" }] }, ["1 tea no position"]],
   ])("%s", (_, value, expected) => {
     expect(read(value)).toEqual(expected);
     expect(parseKeywords(value)?.unreadable).toBe(0);
@@ -189,18 +169,6 @@ describe("keyword lists of every family are parsed", () => {
       known: { id: "kw_id", phrase: "query", position: "currentRank" },
       unknown: ["mood"],
     });
-  });
-
-  test("a field map makes an unknown service readable", () => {
-    const value = { payload: { lines: [{ a: { ref: "k-1" }, b: "boots", c: "4", d: "6" }] } };
-    const map = { list: "payload.lines", id: "a.ref", keyword: "b", position: "c", previous: "d" };
-    expect(parseKeywords(value, map)?.keywords[0]).toMatchObject({
-      id: "k-1",
-      phrase: "boots",
-      position: at(4),
-      previous: at(6),
-    });
-    expect(parseKeywords(value)).toBeNull();
   });
 });
 

@@ -42,16 +42,6 @@ describe("a comma or dot before three digits has one meaning per column", () => 
     expect(first).toMatchObject({ metrics: { clicks: 1_200 }, cpc: { amount: 1.234, currency: "EUR" } });
   });
 
-  test("a history is a column too", () => {
-    const days = ["7,125", "12,375"].map((position, at) => ({ date: `2026-11-2${at}`, position, clicks: "1.500" }));
-    const data = parseKeywordData(days, { keywordId: "7" })?.data;
-    expect(data?.positions[0]?.points.map(({ position }) => position)).toEqual([
-      { kind: "at", place: 7.125 },
-      { kind: "at", place: 12.375 },
-    ]);
-    expect(data?.metrics[0]?.points.map(({ value }) => value)).toEqual([1_500, 1_500]);
-  });
-
   test("names, IDs, tags and days stay unchanged", () => {
     const row = { id: "1.234", keyword: "1,234", tags: ["1,234"], checked: "1,234" };
     expect(withOneNotation([row])).toEqual([row]);
@@ -63,26 +53,10 @@ describe("a click-through rate is a fraction, whichever way it is sent", () => {
     read(fields.map((one) => ({ position: 3, ...one }))).map(({ metrics }) => metrics[name]);
 
   test.each<[string, Record<string, Json>[], number[]]>([
-    ["a percent sign", [{ ctr: "4.17%", clicks: 12, impressions: 288 }], [0.0417]],
     ["a percent sign beside fractions", [{ ctr: "4.17%" }, { ctr: 0.02, clicks: 2, impressions: 100 }], [0.0417, 0.02]],
-    ["percentages below 1, by clicks and impressions", [{ ctr: 0.9, clicks: 9, impressions: 1_000 }], [0.009]],
-    ["percentages above 1 alone", [{ ctr: 4.2 }, { ctr: 0.3 }], [0.042, 0.003]],
     ["a decimal comma", [{ ctr: "4,2 %" }], [0.042]],
-    [
-      "basis points, by clicks and impressions",
-      [
-        { ctr: 417, clicks: 12, impressions: 288 },
-        { ctr: 200, clicks: 2, impressions: 100 },
-      ],
-      [0.0417, 0.02],
-    ],
     ["per mille, by clicks and impressions", [{ ctr: 41.7, clicks: 12, impressions: 288 }], [0.0417]],
     ["basis points alone", [{ ctr: 417 }, { ctr: 90 }], [0.0417, 0.009]],
-    [
-      "basis points below a percent, by most rows",
-      [{ ctr: 50, clicks: 1, impressions: 200 }, { ctr: 20 }],
-      [0.005, 0.002],
-    ],
     ["fractions", [{ ctr: 0.042, clicks: 42, impressions: 1_000 }], [0.042]],
   ])("%s", (_, fields, expected) => {
     expect(rates(fields)).toEqual(expected);

@@ -6,11 +6,8 @@ const only = (fields: Record<string, Json>) =>
   parseProjects({ projects: [{ id: 4, name: "Lamps", domain: "lamps.example", ...fields }] })?.projects[0];
 
 test.each<[string, Record<string, Json>, number | null]>([
-  ["a limit is no number of keywords", { limits: { keywords: 900 } }, null],
   ["nor is what a plan would allow", { plan: { name: "Large", keywords: 900 } }, null],
   ["what is used goes before what may be used", { keywords: { limit: 900, total: 900, used: 31 } }, 31],
-  ["use is told from a limit", { limits: { keywords: 900 }, usage: { keywords: 31 } }, 31],
-  ["how many are tracked", { stats: { keywords: { improved: 3, tracked: 31 } } }, 31],
   ["a short name", { kws: 31 }, 31],
 ])("%s", (_, fields, count) => {
   expect(only(fields)?.keywordCount).toBe(count);

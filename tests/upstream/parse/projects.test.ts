@@ -110,11 +110,6 @@ test.each<[string, Json, object]>([
     { id: "5", name: "Shop", other: { role: "owner", user: { id: 3, name: "Jo" } } },
   ],
   [
-    "an address in the service is the row’s ID and no site",
-    { url: "https://api.example/projects/5/", name: "Shop" },
-    { id: "5", name: "Shop", domain: null, other: { url: "https://api.example/projects/5/" } },
-  ],
-  [
     "an address in the service beside an ID",
     { id: 5, url: "https://api.example/projects/5/", name: "Shop" },
     { id: "5", domain: null, other: { url: "https://api.example/projects/5/" } },

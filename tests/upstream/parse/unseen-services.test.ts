@@ -9,11 +9,6 @@ import { at, byDay, daily, historyWords, rowWords } from "./words";
 describe("keyword lists", () => {
   test.each<[string, Record<string, Json>, string]>([
     [
-      "days with more in their keys, under an unknown name",
-      { positionsData: { "2026-11-25:7:1": { position: "4" }, "2026-11-26:7:1": { position: "9" } } },
-      "9, before 4, on 2026-11-26, 2 days",
-    ],
-    [
       "the day of a nested position, not of the keyword",
       { created_at: "2024-01-02", latest_rank: { rank: 5, created_at: "2026-11-26T08:00:00Z" } },
       "5, on 2026-11-26, created_at 2024-01-02",
@@ -21,11 +16,6 @@ describe("keyword lists", () => {
     ["the day of the search", { latest_rank: { rank: 4, search_date: "2026-11-25" } }, "4, on 2026-11-25"],
     ["the last position, and figures beside it", { rank: { last: 5, prev: 7, avg: 5.5 } }, "5, before 7, rank.avg 5.5"],
     ["the current position, with the last one beside it", { rank: { current: 4, last: 6 } }, "4, rank.last 6"],
-    [
-      "a chart’s labels are no tags",
-      { position: 4, chart: { labels: ["2026-11-24"], data: [5] } },
-      '4, chart {"labels":["2026-11-24"],"data":[5]}',
-    ],
     [
       "volumes of two months are no range",
       { position: 4, search_volume: { "2026-09": 100, "2026-10": 120 } },
@@ -95,11 +85,6 @@ describe("histories", () => {
   const EACH_DAY = (place: number | string) => `2026-11-25 ${place}, 2026-11-26 ${place}`;
 
   test.each<[string, Json, string]>([
-    [
-      "devices in an object of each day",
-      days({ ranks: { desktop: { rank: 4 }, mobile: { rank: 6 } } }),
-      `desktop, ${EACH_DAY(4)}; mobile, ${EACH_DAY(6)}`,
-    ],
     [
       "devices’ numbers in an object of each day",
       days({ ranks: { desktop: 4, mobile: null } }),

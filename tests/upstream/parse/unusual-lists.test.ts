@@ -6,20 +6,6 @@ import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 import { readPosition } from "../../../lib/upstream/parse/positions/positions";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
 
-const rank = (desktop: number | null, mobile: number) => ({ desktop: { rank: desktop }, mobile: { rank: mobile } });
-
-test("devices' own positions override flags named after devices, in their columns too", () => {
-  const read = parseKeywords([
-    { id: 1, keyword: "red shed", mobile: 1, desktop: 0, rankings: rank(4, 6) },
-    { id: 2, keyword: "blue shed", mobile: 1, desktop: 1, rankings: rank(null, 9) },
-  ]);
-  expect(read?.positionOf).toBe("mobile");
-  expect(read?.keywords.map(({ position, other }) => [position, other["Position (desktop)"]])).toEqual([
-    [{ kind: "at", place: 6 }, 4],
-    [{ kind: "at", place: 9 }, null],
-  ]);
-});
-
 test("an ambiguous date is decided by another row, and otherwise shown unchanged", () => {
   const rows = (second: string): Json => [
     { id: 1, keyword: "rope", position: 3, last_update: "01/03/2026" },
@@ -83,16 +69,6 @@ test("a field named like an inherited property is an ordinary field", () => {
   const read = parseKeywords([{ id: 1, keyword: "rope", position: 3, constructor: "five", search_constructor: 5 }]);
   expect(read?.keywords[0]?.other).toEqual({ constructor: "five", search_constructor: 5 });
   expect(Object.keys(read?.fields.known ?? {}).sort()).toEqual(["id", "phrase", "position"]);
-});
-
-test("a keyword in a nested object is read beside any id, and other nested objects are not", () => {
-  const rows = [1, 2].map((n) => ({ id: `k${n}`, keyword: { id: `q${n}`, text: `rope ${n}` }, position: n }));
-  expect(parseKeywords(rows)?.keywords.map(({ id, phrase, other }) => [id, phrase, other])).toEqual([
-    ["q1", "rope 1", { row_id: "k1" }],
-    ["q2", "rope 2", { row_id: "k2" }],
-  ]);
-  const named = parseKeywords([{ id: 1, keyword: "rope", position: 3, term: { text: "winter" } }]);
-  expect(named?.keywords.map(({ phrase }) => phrase)).toEqual(["rope"]);
 });
 
 test("JSON:API includes are joined to the rows that reference them, and nothing else is", () => {

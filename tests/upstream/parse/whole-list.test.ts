@@ -7,15 +7,6 @@ import { beyond, listWords, placesIn, rowsOf, rowWords } from "./words";
 describe("a flag is not a position", () => {
   test.each<[string, Record<string, Json>[], string[]]>([
     [
-      "a device's flag beside an empty position",
-      [
-        { position: null, mobile: 1 },
-        { position: 4, mobile: 0 },
-        { position: null, mobile: 1 },
-      ],
-      ["empty", "4", "empty"],
-    ],
-    [
       "yes and no beside an empty position",
       [
         { position: "", desktop: false, tracked: true },
@@ -125,17 +116,6 @@ describe("a ranking page comes only from a field with that meaning", () => {
   test.each<[string, Record<string, Json>[], (string | null)[]]>([
     ["words for nothing", [{ ranking_url: "N/A" }, { ranking_url: "-" }, { ranking_url: "none" }], [null, null, null]],
     ["the site", [{ url: "https://a.example/" }, { url: "https://a.example" }], [null, null]],
-    [
-      "a home page among pages",
-      [{ url: "https://a.example/" }, { url: "https://a.example/x" }],
-      ["https://a.example/", "https://a.example/x"],
-    ],
-    [
-      "the row's own address",
-      [{ url: "https://api.example/keywords/51/" }, { url: "https://api.example/keywords/52/" }],
-      [null, null],
-    ],
-    ["a page of results", [{ page: 2 }, { page: "1" }], [null, null]],
     [
       "somebody else's page",
       [{ competitor: { url: "https://b.example/x" } }, { author: { url: "https://c.example/y" } }],

@@ -122,8 +122,3 @@ test.each([
   expect(read.value).toEqual([expected]);
   expect(read.flags.includes("replaced-characters")).toBe(expected.includes("\ufffd"));
 });
-
-test("names with half pairs are replaced too, so that each can appear in an address", () => {
-  const [name = ""] = Object.keys(Object(readOk(String.raw`{"\udc00":1}`).value));
-  expect(encodeURIComponent(name)).toBe("%EF%BF%BD");
-});

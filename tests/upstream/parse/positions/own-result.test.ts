@@ -29,14 +29,9 @@ describe("only the project’s own search result is the keyword’s position", (
   const plain = (place: number) => resultsOf(place).map(({ rank, url }) => ({ position: rank, link: url }));
 
   test.each<[string, Json]>([
-    ["named by domain", days((place) => ({ organic: resultsOf(place) }))],
     ["named by address", days((place) => ({ results: plain(place) }))],
     ["as a map of sites", days((place) => ({ positions: { "shop1.example": 1, "*.kilts.example/*": place } }))],
     ["two pages of the site", days((place) => ({ serp: [...resultsOf(place + 4), ...resultsOf(place)] }))],
-    [
-      "with articles’ dates",
-      days((place) => ({ organic: resultsOf(place).map((one) => ({ ...one, date: "2020-01-01" })) })),
-    ],
     ["beside advertisements", days((place) => ({ ads: resultsOf(1), organic_results: resultsOf(place) }))],
     ["as rows of their own", DAYS.flatMap((date, at) => plain(OWN[at] ?? 0).map((one) => ({ date, ...one })))],
   ])("%s", (_, history) => {

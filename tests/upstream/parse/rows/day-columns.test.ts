@@ -6,22 +6,15 @@ import { byDay, daily, listWords, placeWords, rowWords, seriesWords } from "../w
 
 describe("fields named after days are the history of a row", () => {
   test.each<[Record<string, Json>]>([
-    [{ "2026-02-22": 6, "2026-02-23": 5 }],
     [{ "22/02/2026": "6", "23/02/2026": "5" }],
     [{ "20260223": 5, "20260222": 6 }],
     [{ "22 Feb 2026": 6, "23 Feb 2026": 5 }],
     [{ "position:2026-02-22:2121:7": "6", "position:2026-02-23:2121:7": "5" }],
     [{ rank_2026_02_22: 6, rank_2026_02_23: 5 }],
-    [{ d_20260222: 6, d_20260223: 5 }],
     [{ rank_20260222_de: "6", rank_20260223_de: "5" }],
-    [{ "2026-02-22_position": 6, "2026-02-23_position": 5 }],
-    [{ "ranks.2026-02-22.google.de": 6, "ranks.2026-02-23.google.de": 5 }],
     [{ "serp/2026-02-22/desktop/rank": 6, "serp/2026-02-23/desktop/rank": 5 }],
     [{ "2026-02-22|mobile|pos": 6, "2026-02-23|mobile|pos": 5 }],
-    [{ "2026-02-22": { rank: 6 }, "2026-02-23": { rank: 5 } }],
-    [{ "pos:2026-02-22:us": { value: 6 }, "pos:2026-02-23:us": { value: 5 } }],
     [{ D20260222: 6, D20260223: 5 }],
-    [{ "2026-02-22 04:12": 6, "2026-02-23 05:30": 5 }],
   ])("%j", (fields) => {
     expect(rowWords(fields)).toBe("5, before 6, on 2026-02-23, 2 days");
     const [keyword] = parseKeywords([{ id: 1, keyword: "tea", ...fields }])?.keywords ?? [];
@@ -88,13 +81,6 @@ describe("a history", () => {
       "2026-11-18 4, 2026-11-19 empty",
     ],
   ])("%j has its positions deeper than its days", (items, expected) => expect(words(tub({ items }))).toBe(expected));
-
-  test("another measure in the same shape is never offered as positions", () => {
-    const shape = (value: number) => ({ 20261119: { "*.a.test/*": value } });
-    expect(words({ Dt: shape(4), Tr: shape(12), Vi: shape(3), Cp: shape(2) })).toBe(
-      "2026-11-19 4; Tr, 2026-11-19 12; Vi, 2026-11-19 3; Cp, 2026-11-19 2",
-    );
-  });
 
   test.each<[string, (value: number) => Json, string, string]>([
     ["values under hosts", (value) => ({ "2026-11-19": { "a.test": value } }), "rk", "vis"],

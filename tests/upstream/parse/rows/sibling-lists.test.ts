@@ -5,7 +5,6 @@ import { findKeywords, parseKeywords } from "../../../../lib/upstream/parse/keyw
 import { parseProjects } from "../../../../lib/upstream/parse/projects";
 
 const at = (place: number) => ({ kind: "at", place });
-const empty = { kind: "empty" };
 type Row = [id: number, keyword: string, position: number | null];
 const rows = (...list: Row[]) =>
   list.map(([id, keyword, position]) => ({ id, keyword, position, volume: id * 10, url: `https://a.example/${id}` }));
@@ -59,15 +58,6 @@ describe("neighboring lists of devices", () => {
 });
 
 describe("neighboring groups", () => {
-  test("form one list, with the groups' names", () => {
-    const parsed = read({
-      Tables: rows([1, "oak table", 3], [2, "ash table", 5]),
-      Chairs: rows([3, "oak chair", null]),
-    });
-    expect(parsed?.keywords.map(({ position }) => position)).toEqual([at(3), at(5), empty]);
-    expect(parsed?.keywords.map(({ other }) => other.group_name)).toEqual(["Tables", "Tables", "Chairs"]);
-  });
-
   test("a keyword of two groups appears once", () => {
     const parsed = read({ Tables: rows([1, "oak table", 3]), Sale: rows([1, "oak table", 3], [2, "ash table", 5]) });
     expect(parsed?.keywords.map(({ phrase, other }) => [phrase, other.group_name])).toEqual([
@@ -81,14 +71,8 @@ describe("a list of another kind is left out and named", () => {
   const today = rows([1, "oak desk", 3], [2, "ash desk", 5]);
 
   test.each<[string, Json, unknown]>([
-    ["what is archived", { active: today, archived: rows([7, "old desk", 40]) }, [{ name: "archived", rows: 1 }]],
     ["archived first", { archived: rows([7, "old desk", 40]), active: today }, [{ name: "archived", rows: 1 }]],
     ["beside a proper name", { keywords: today, archive: rows([7, "old", 40]) }, [{ name: "archive", rows: 1 }]],
-    [
-      "of the day before",
-      { previous: rows([1, "oak desk", 4], [2, "ash desk", 5]), current: today },
-      [{ name: "previous", rows: 1 }],
-    ],
     [
       "of earlier days",
       { "2026-11-20": rows([1, "oak desk", 9]), "2026-11-21": today, "2026-11-19": rows([2, "ash desk", 9]) },

@@ -19,16 +19,8 @@ describe("of two measurements on a day, the later time wins, in any order", () =
     });
 
   test.each<[string, Json]>([
-    ["times in the text", twice("checked_at", (on) => [`${on}T06:00:00Z`, `${on}T18:30:00Z`])],
     ["twelve hours and a half", twice("date", (on) => [`${on} 9:05 am`, `${on} 1:05 PM`])],
     ["epochs", twice("ts", (on) => [Date.parse(`${on}T01:00Z`), Date.parse(`${on}T23:00Z`)])],
-    [
-      "a field of its own",
-      DAYS.flatMap((date, at) => [
-        { date, time: "19:00", rank: PLACES[at] ?? 0 },
-        { date, time: "07:00", rank: 40 },
-      ]),
-    ],
     [
       "a list in each day",
       Object.fromEntries(
@@ -77,7 +69,6 @@ describe("an epoch is a moment of the zone that the response names", () => {
     ["days that are written as midnights in UTC", { timezone: "America/New_York", ranks: epochs("00:00Z") }],
     ["a zone that nobody knows", { timezone: "Mars/Olympus", ranks: epochs("12:00Z") }],
     ["two zones", { timezone: "Asia/Tokyo", account: { timezone: "America/Lima" }, ranks: epochs("20:00Z") }],
-    ["a day as written", { timezone: "Asia/Tokyo", ranks: DAYS.map((on, at) => [`${on}T20:00:00Z`, PLACES[at] ?? 0]) }],
   ])("%s", (_, answer) => {
     expect(historyWords(answer, "7")).toBe(TRUE);
   });

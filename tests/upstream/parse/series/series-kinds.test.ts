@@ -16,26 +16,10 @@ describe("only series of rank numbers are positions", () => {
       `${PLACES}; ${words("traffic, ", 120, 4)}`,
     ],
     [
-      "clicks with values",
-      { history: dated("rank", 7, 5), clicks: dated("value", 3, 9) },
-      `${PLACES}; ${words("clicks, ", 3, 9)}`,
-    ],
-    [
-      "a chart's named series",
-      {
-        chart: [
-          { name: "Visibility", data: pairs(4, 6) },
-          { name: "Position", data: pairs(7, 5) },
-        ],
-      },
-      `${PLACES}; ${words("Visibility, ", 4, 6)}`,
-    ],
-    [
       "a measure in another language",
       { posiciones: { posicion: pairs(7, 5) }, visitas: pairs(9, 1) },
       `${PLACES}; ${words("visitas, ", 9, 1)}`,
     ],
-    ["a name that nobody knows", { ranks: pairs(7, 5), zorp: pairs(1, 3) }, `${PLACES}; ${words("zorp, ", 1, 3)}`],
     [
       "competitors",
       {
