@@ -77,7 +77,7 @@ export function useTableView(page: ProjectPageState, { first, defaults, labelsOf
     () => (others === null || !isWhole ? undefined : (keywordId: string) => others.get(keywordId)),
     [others, isWhole],
   );
-  useEffect(() => (isWhole ? runWhenIdle(store.prepareSearch()) : undefined), [isWhole, store]);
+  useEffect(() => (isWhole ? runWhenIdle(store.prepare()) : undefined), [isWhole, store]);
   const rows = useMemo(() => {
     if (!isWhole) return keywords;
     return new OrderedRows(keywords, store.view({ query: searched, filters, sorts }));

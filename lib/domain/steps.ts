@@ -72,6 +72,8 @@ export function* sortedInSteps<T>(things: readonly T[], compare: (one: T, other:
 }
 
 function* merged<T>(left: readonly T[], right: readonly T[], compare: (one: T, other: T) => number): Steps<T[]> {
+  const [last, first] = [left.at(-1), right[0]];
+  if (last === undefined || first === undefined || compare(last, first) <= 0) return left.concat(right);
   const both: T[] = [];
   let at = 0;
   for (const thing of right) {

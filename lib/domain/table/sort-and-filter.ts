@@ -3,7 +3,7 @@ import type { Keyword } from "../keyword/keyword";
 import { type Labels, labelText, NO_LABELS } from "../keyword/labels";
 import type { ShownMarket } from "../keyword/market";
 import { serpFeatures } from "../keyword/serp-features";
-import { atOnce, type Steps } from "../steps";
+import { atOnce, type Steps, sortedInSteps } from "../steps";
 import type { AskedColumn, ColumnId } from "./columns";
 import { deviceSplits, YES } from "./device-split";
 import { type Filter, filtersText, isListColumn, meetsFilter } from "./filter";
@@ -21,31 +21,42 @@ export const isSameAsk = (one: KeywordAsk, other: KeywordAsk): boolean =>
   sortsText(one.sorts) === sortsText(other.sorts);
 
 /** `codes[row]` indexes the ascending `values`; the next three codes mean beyond, empty and not loaded. */
-type Column = { values: (number | string)[]; codes: Uint32Array; ties?: Uint8Array };
+type Column = { values: (number | string)[]; codes: Uint32Array; ties: Uint8Array };
 
 /** Everything is built on first use and cached. */
 export type KeywordStore = {
   view: (ask: KeywordAsk) => Uint32Array;
   valuesOf: (column: ColumnId) => readonly (number | string)[];
-  /** Builds the search text ahead, so that the first key press is fast. */
-  prepareSearch: () => Steps<void>;
+  /** Builds the search text and the order of the keywords ahead, so that the first key press and click are fast. */
+  prepare: () => Steps<void>;
 };
 
 const NOTHINGS = 3;
 const ORDERS_KEPT = 12;
+const KEYS_A_STEP = 1_024;
 
-function columnOf(keys: readonly SortKey[], rowCodes: Codes | null): Column {
+function* columnOf(keys: readonly SortKey[], rowCodes: Codes | null): Steps<Column> {
   const distinct = new Set<number | string>();
-  for (const { tier, value } of keys) if (tier === 0) distinct.add(value);
-  const values = [...distinct].sort(compareValues);
-  const codeOf = new Map(values.map((value, code) => [value, code]));
-  const codes = Uint32Array.from(keys, ({ tier, value }) =>
-    tier === 0 ? (codeOf.get(value) ?? 0) : values.length + tier - 1,
-  );
-  if (rowCodes === null) return { values, codes };
+  for (const [at, { tier, value }] of keys.entries()) {
+    if (at % KEYS_A_STEP === 0) yield;
+    if (tier === 0) distinct.add(value);
+  }
+  const values = yield* sortedInSteps([...distinct], compareValues);
+  const ties = yield* tiesOf(values);
+  const codeOf = new Map<number | string, number>();
+  for (const [code, value] of values.entries()) {
+    if (code % KEYS_A_STEP === 0) yield;
+    codeOf.set(value, code);
+  }
+  const codes = new Uint32Array(keys.length);
+  for (const [at, { tier, value }] of keys.entries()) {
+    if (at % KEYS_A_STEP === 0) yield;
+    codes[at] = tier === 0 ? (codeOf.get(value) ?? 0) : values.length + tier - 1;
+  }
+  if (rowCodes === null) return { values, codes, ties };
   const ofRows = new Uint32Array(rowCodes.length);
   for (let row = 0; row < ofRows.length; row += 1) ofRows[row] = codes[rowCodes[row] ?? 0] ?? 0;
-  return { values, codes: ofRows };
+  return { values, codes: ofRows, ties };
 }
 
 /** Sort keys of each row; for packed rows, the distinct values and each row's code. */
@@ -102,9 +113,8 @@ const DERIVED = {
 const isDerived = (column: ColumnId): column is keyof typeof DERIVED => Object.hasOwn(DERIVED, column);
 
 function orderBy(rows: Uint32Array, column: Column, descending: boolean) {
-  const { values, codes } = column;
-  column.ties ??= tiesOf(values);
-  const places = placesOf(values, column.ties, descending);
+  const { values, codes, ties } = column;
+  const places = placesOf(values, ties, descending);
   const starts = new Uint32Array(values.length + NOTHINGS + 1);
   const placeOf = (row: number) => places[codes[row] ?? 0] ?? 0;
   for (const row of rows) starts[placeOf(row) + 1] = (starts[placeOf(row) + 1] ?? 0) + 1;
@@ -119,10 +129,11 @@ function orderBy(rows: Uint32Array, column: Column, descending: boolean) {
   return ordered;
 }
 
-/** Marks values equal to the previous one. Comparing 100,000 texts takes longer than ordering rows. */
-function tiesOf(values: readonly (number | string)[]): Uint8Array {
+/** Marks values equal to the previous one. */
+function* tiesOf(values: readonly (number | string)[]): Steps<Uint8Array> {
   const ties = new Uint8Array(values.length);
   for (let code = 1; code < values.length; code += 1) {
+    if (code % KEYS_A_STEP === 0) yield;
     const [before, value] = [values[code - 1], values[code]];
     if (before !== undefined && value !== undefined && compareValues(before, value) === 0) ties[code] = 1;
   }
@@ -172,14 +183,15 @@ export function createKeywordStore(
     if (isDerived(id)) return DERIVED[id]({ rows, changedPages });
     return id === "tags" ? keysOfTags(rows, own) : keysOf(rows, id, own);
   };
-  const column = (id: ColumnId): Column => {
-    const held = columns.get(id);
-    if (held !== undefined) return held;
+  function* columnSteps(id: ColumnId): Steps<Column> {
+    const saved = columns.get(id);
+    if (saved !== undefined) return saved;
     const { keys, codes } = keysIn(id);
-    const built = columnOf(keys, codes);
+    const built = yield* columnOf(keys, codes);
     columns.set(id, built);
     return built;
-  };
+  }
+  const column = (id: ColumnId): Column => atOnce(columnSteps(id));
 
   function order(sorts: readonly Sort[]): Uint32Array {
     const key = sortsText(sorts);
@@ -214,12 +226,13 @@ export function createKeywordStore(
     return ordered.filter((row) => tests.every((test) => test(row)));
   }
 
-  function* prepareSearch(): Steps<void> {
+  function* prepare(): Steps<void> {
     while (texts === null) {
       const step = building.next();
       if (step.done === true) texts = step.value;
       else yield;
     }
+    yield* columnSteps("keyword");
   }
 
   const valuesOf = (id: ColumnId) => {
@@ -227,5 +240,5 @@ export function createKeywordStore(
     return isListColumn(id) ? eachTag(values) : values;
   };
 
-  return { view, valuesOf, prepareSearch };
+  return { view, valuesOf, prepare };
 }
