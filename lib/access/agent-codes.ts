@@ -1,4 +1,4 @@
-import type { Clock } from "../domain/clock";
+import { type Clock, toInstant } from "../domain/clock";
 import { MINUTE_MS } from "../domain/time/units";
 import type { NewAgentToken } from "../domain/web/agent-token";
 import type { Store } from "../store/open-store";
@@ -73,7 +73,7 @@ export class AgentCodes {
       row.challenge === shown.challenge &&
       row.resource === shown.resource;
     if (!isBound || row.good_until <= this.clock.now()) return null;
-    const endsAt = row.ends_at === null ? null : new Date(Number(row.ends_at)).toISOString();
+    const endsAt = row.ends_at === null ? null : toInstant(row.ends_at);
     const wanted = { name: row.name, sharePercent: row.share_percent, endsAt };
     const { token } = await this.tokens.add(wanted, { id: row.token_id, clientId: row.client_id });
     return token === null ? null : { token, endsAt };

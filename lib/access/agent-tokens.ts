@@ -136,7 +136,7 @@ export async function validTokens(store: Store, nowMs: number): Promise<number> 
     .select((expression) => expression.fn.countAll<number>().as("count"))
     .where(({ eb, or }) => or([eb("ends_at", "is", null), eb("ends_at", ">", nowMs)]))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function revokeAllTokens(store: Store): Promise<void> {

@@ -46,7 +46,7 @@ export class PlanBook {
       .where("state", "=", "proposed")
       .where("made_by", "=", agent)
       .executeTakeFirst();
-    return Number(row?.plans ?? 0);
+    return row?.plans ?? 0;
   }
 
   async isUnfinished(scheduleId: string, dueAtMs: number): Promise<boolean> {
@@ -96,7 +96,7 @@ export class PlanBook {
     const waiting = await open()
       .select(({ fn }) => fn.min<number | null>("not_before").as("at"))
       .executeTakeFirst();
-    return { item: null, waitsUntilMs: waiting?.at == null ? null : Number(waiting.at) };
+    return { item: null, waitsUntilMs: waiting?.at ?? null };
   }
 
   async spentIn(planId: string, hour: number): Promise<number> {
@@ -118,7 +118,7 @@ export class PlanBook {
       .where("reserved_at", ">=", sinceMs)
       .where("plan_id", "=", planId)
       .executeTakeFirst();
-    return row?.at == null ? null : Number(row.at);
+    return row?.at ?? null;
   }
 
   /** Final item states are never overwritten. */

@@ -39,7 +39,7 @@ export async function countPlans(store: Store, owner: PlanOwner): Promise<Readon
     .where(ownedBy(owner))
     .groupBy("state")
     .execute();
-  return new Map(rows.map(({ state, plans }) => [state, Number(plans)]));
+  return new Map(rows.map(({ state, plans }) => [state, plans]));
 }
 
 /** Reads at most one more. */

@@ -11,7 +11,7 @@ export async function placeAtEnd(transaction: Transaction<Schema>, owner: PlanOw
     .select(({ fn }) => fn.max<number | null>("place").as("place"))
     .where(ownedBy(owner))
     .executeTakeFirst();
-  return Number(row?.place ?? 0) + PLACE_STEP;
+  return (row?.place ?? 0) + PLACE_STEP;
 }
 
 export async function placeBefore(

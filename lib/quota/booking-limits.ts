@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Caller, Lane } from "../domain/quota/caller";
 import { HOUR_MS, MINUTE_MS } from "../domain/time/units";
 import type { Schema } from "../store/schema";
-import { countOf } from "./attempt-counts";
+import { countOf, sentWith } from "./attempt-counts";
 import type { LedgerSettings } from "./ledger-settings";
 import { Refusal } from "./refusal";
 
@@ -13,11 +13,7 @@ const rollingMs = (deadlineMs: number): number => HOUR_MS + deadlineMs;
 
 /** Counted in SQL for all processes. @param afterMs on our clock */
 const sentAfter = (store: Kysely<Schema>, keyFp: string, afterMs: number) =>
-  store
-    .selectFrom("quota_attempt")
-    .where("key_fp", "=", keyFp)
-    .where("reserved_at", ">", afterMs)
-    .where("state", "!=", "unsent");
+  sentWith(store, keyFp).where("reserved_at", ">", afterMs);
 
 const rollingHour = (store: Kysely<Schema>, { keyFp, deadlineMs, nowMs }: Rolling) =>
   sentAfter(store, keyFp, nowMs - rollingMs(deadlineMs));
@@ -40,7 +36,7 @@ async function opensAt(sent: ReturnType<typeof sentAfter>, most: number, windowM
     .offset(most - 1)
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : Number(row.reserved_at) + windowMs;
+  return row === undefined ? null : row.reserved_at + windowMs;
 }
 
 /**
@@ -72,13 +68,10 @@ export async function checkOwnShare(
   if (hourMax === undefined) return;
   for (const hour of at.hours) {
     const requests = await countOf(
-      transaction
-        .selectFrom("quota_attempt")
-        .where("key_fp", "=", at.keyFp)
+      sentWith(transaction, at.keyFp)
         .where("account_id", "=", at.accountId)
         .where("lane", "=", lane)
         .where("consumer", "=", name)
-        .where("state", "!=", "unsent")
         .where((of) => of.or([of("hour", "=", hour), of("shadow_hour", "=", hour)])),
     );
     if (requests >= hourMax) throw new Refusal("own_share_used", at.resetsAtMs);

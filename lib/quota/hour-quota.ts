@@ -36,7 +36,7 @@ async function requestTotals(
   const { rows } = await sql<RequestTotal>`
     select lane, endpoint, status, sum(requests) as requests from ${usageSource({ ...owner, ...ALL_HOURS })}
     group by lane, endpoint, status order by lane, endpoint, status`.execute(store);
-  return rows.map((row) => ({ ...row, requests: Number(row.requests) }));
+  return rows;
 }
 
 const RECENT_MS = 15 * 60_000;

@@ -9,32 +9,17 @@ import { readKeyState } from "./key-state";
 import { type LedgerSettings, openMaxOf } from "./ledger-settings";
 import { readRules } from "./saved-rules";
 
-/**
- * Instants are on the service's clock, in milliseconds.
- * @property aheadMs service clock minus ours @property charged by all clients @property blockedUntilMs 0: not blocked
- * @property isProving the previous hour ended in a refusal, and this one has no accepted request yet
- */
-export type JobHour = {
-  serviceMs: number;
-  aheadMs: number;
-  uncertaintyMs: number;
-  hour: number;
-  startsAtMs: number;
-  resetsAtMs: number;
-  limit: number;
-  reserve: number;
-  jobsMax: number;
-  charged: number;
-  blockedUntilMs: number;
-  isProving: boolean;
-  savedOnly: boolean;
-  isRolling: boolean;
-};
+export type JobHour = Awaited<ReturnType<typeof readJobHour>>;
 
 /** After our clock was set back, it shows an earlier hour than the service has shown. */
 const SET_BACK_MS = 10 * MINUTE_MS;
 
-export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings: LedgerSettings): Promise<JobHour> {
+/**
+ * Instants are on the service's clock, in milliseconds.
+ * @returns `aheadMs`: service clock minus ours; `charged`: by all clients; `blockedUntilMs` 0: not blocked;
+ * `isProving`: the previous hour ended in a refusal, and this one has no accepted request yet
+ */
+export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings: LedgerSettings) {
   const { keyFp, deadlineMs, requestsPerHourMax: limit } = settings;
   const now = clock.now();
   const { reserve, savedOnly } = await readRules(store, settings);
@@ -55,9 +40,7 @@ export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings:
     serviceMs: serviceMs < main.startsAtMs - unsureMs ? main.startsAtMs + SET_BACK_MS : serviceMs,
     aheadMs,
     uncertaintyMs: unsureMs,
-    hour: main.hour,
-    startsAtMs: main.startsAtMs,
-    resetsAtMs: main.resetsAtMs,
+    ...main,
     limit,
     reserve,
     jobsMax: Math.min(Math.floor(limit * settings.laneShares.job), openMaxOf(limit, reserve)),

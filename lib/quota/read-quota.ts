@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { type Clock, toInstant } from "../domain/clock";
 import type { Quota, QuotaPause } from "../domain/quota/quota";
-import { type HourWindow, hourWindow, windowOf } from "../domain/time/hour-window";
+import { hourWindow, windowOf } from "../domain/time/hour-window";
 import { kept } from "../store/cached-read";
 import type { Schema } from "../store/schema";
-import { type AttemptCounts, attemptCounts, CONFIRMED, countOf, MAYBE } from "./attempt-counts";
+import { attemptCounts, CONFIRMED, countOf, MAYBE, sentWith } from "./attempt-counts";
 import { rollingCount } from "./booking-limits";
 import { hoursAt } from "./clock/charged-hours";
 import { offsetMs } from "./clock/service-clock";
@@ -77,23 +77,12 @@ function shownPause({ pause, offset }: KeyState, serviceMs: number, offsetMinute
   return { reason: pause.reason, windowS: pause.windowS, until: toInstant(pause.untilMs) };
 }
 
-type HourFacts = {
-  counts: AttemptCounts;
-  /** Without a response, or sent near the hour's boundary. */
-  maybe: number;
-  others: number;
-  blocked: boolean;
-  /** On our clock; 0: never. */
-  reportedAtMs: number;
-  left: number;
-};
-
 /** Near a boundary the earlier hour is shown until the next one certainly counts. */
 async function shownHour(
   store: Kysely<Schema>,
   settings: LedgerSettings,
   { key, now }: { key: KeyState; now: number },
-): Promise<{ window: HourWindow; facts: HourFacts; left: number }> {
+) {
   const { main, shadowHour, serviceMs } = hoursAt(key, now, settings);
   const facts = await hourFacts(store, settings, main.hour, serviceMs);
   if (shadowHour === null) return { window: main, facts, left: facts.left };
@@ -109,9 +98,10 @@ async function hourFacts(
   { keyFp, requestsPerHourMax: limit }: LedgerSettings,
   hour: number,
   serviceMs: number,
-): Promise<HourFacts> {
+) {
   const { row, counts, shadowed } = await kept(store, `hour|${keyFp}|${hour}`, () => hourRecord(store, keyFp, hour));
   const others = row?.others_min ?? 0;
+  // Without a response, or sent near the hour's boundary.
   const maybe = counts.maybe + shadowed;
   const blocked = (row?.blocked_until ?? 0) > serviceMs;
   const charged = Math.max(counts.confirmed + maybe + others, row?.used ?? 0);
@@ -126,19 +116,12 @@ async function hourRecord(store: Kysely<Schema>, keyFp: string, hour: number) {
     .where("key_fp", "=", keyFp)
     .where("hour", "=", hour)
     .executeTakeFirst();
-  const counts = await attemptCounts(store, keyFp, hour);
-  return { row, counts, shadowed: await shadowedCount(store, keyFp, hour) };
+  const shadowed = sentWith(store, keyFp)
+    .where("hour", "in", [hour - 1, hour + 1])
+    .where("shadow_hour", "=", hour)
+    .where(sql<boolean>`(${CONFIRMED} or ${MAYBE})`);
+  return { row, counts: await attemptCounts(store, keyFp, hour), shadowed: await countOf(shadowed) };
 }
-
-const shadowedCount = (store: Kysely<Schema>, keyFp: string, hour: number): Promise<number> =>
-  countOf(
-    store
-      .selectFrom("quota_attempt")
-      .where("key_fp", "=", keyFp)
-      .where("hour", "in", [hour - 1, hour + 1])
-      .where("shadow_hour", "=", hour)
-      .where(sql<boolean>`(${CONFIRMED} or ${MAYBE})`),
-  );
 
 /** @param hourSinceMs start of the hour, on our clock */
 async function pacePerMinute(
@@ -149,15 +132,8 @@ async function pacePerMinute(
 ): Promise<number> {
   const windowSinceMs = Math.floor((nowMs - PACE_WINDOW_MS) / PACE_STEP_MS) * PACE_STEP_MS;
   const sinceMs = Math.max(windowSinceMs, hourSinceMs);
-  const sent = await kept(store, `pace|${keyFp}|${sinceMs}`, () => sentSince(store, keyFp, sinceMs));
+  const sent = await kept(store, `pace|${keyFp}|${sinceMs}`, () =>
+    countOf(sentWith(store, keyFp).where("reserved_at", ">=", sinceMs)),
+  );
   return sent / Math.max(1, (nowMs - sinceMs) / 60_000);
 }
-
-const sentSince = (store: Kysely<Schema>, keyFp: string, sinceMs: number): Promise<number> =>
-  countOf(
-    store
-      .selectFrom("quota_attempt")
-      .where("key_fp", "=", keyFp)
-      .where("reserved_at", ">=", sinceMs)
-      .where("state", "!=", "unsent"),
-  );

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { HOUR_MS, MINUTE_MS } from "../../domain/time/units";
 import { kept } from "../../store/cached-read";
 import type { Schema } from "../../store/schema";
-import { countOf } from "../attempt-counts";
+import { countOf, sentWith } from "../attempt-counts";
 import { readKeyState } from "../key-state";
 import type { LedgerSettings } from "../ledger-settings";
 import { offsetMs } from "./service-clock";
@@ -57,11 +57,8 @@ function lastTurnMs(atMs: number, minute: number): number {
 /** Without the refused one. */
 const sentBetween = (store: Kysely<Schema>, keyFp: string, fromMs: number, toMs: number): Promise<number> =>
   countOf(
-    store
-      .selectFrom("quota_attempt")
-      .where("key_fp", "=", keyFp)
+    sentWith(store, keyFp)
       .where("reserved_at", ">=", fromMs)
       .where("reserved_at", "<=", toMs)
-      .where("state", "!=", "unsent")
       .where(({ eb, or }) => or([eb("status", "is", null), eb("status", "!=", 429)])),
   );

@@ -40,7 +40,7 @@ export async function readLog(store: Kysely<Schema>, { span, filters, clock, mos
   const singles = await sql<{ total: number }>`select count(*) as total from ${entries} where ${whereSingle}`.execute(
     store,
   );
-  const requestsTotal = Number(singles.rows[0]?.total ?? 0);
+  const requestsTotal = singles.rows[0]?.total ?? 0;
   // Skips sorting months of sums that are not shown.
   const { rows: summed } =
     requestsTotal > single.rows.length
@@ -54,8 +54,8 @@ export async function readLog(store: Kysely<Schema>, { span, filters, clock, mos
     requests: single.rows.map((row) => toEntry(row, clock.offset)),
     requestsTotal,
     sums: summed.map((row) => toSum(row, toInstant(windowOf(row.hour, clock.hourOffsetMinutes).startsAtMs))),
-    sumsTotal: Number(all.rows[0]?.total ?? 0),
-    requestsInSums: Number(all.rows[0]?.requests ?? 0),
+    sumsTotal: all.rows[0]?.total ?? 0,
+    requestsInSums: all.rows[0]?.requests ?? 0,
   };
 }
 

@@ -53,7 +53,7 @@ export async function readHours(
     .groupBy("hour")
     .execute();
   const windowAt = new Map(windows.map((row) => [row.hour, row]));
-  const avoidedIn = new Map(avoided.map((row) => [row.hour, Number(row.requests)]));
+  const avoidedIn = new Map(avoided.map((row) => [row.hour, row.requests]));
   return Array.from({ length: span.to - span.from + 1 }, (_, index) => {
     const hour = span.from + index;
     const { startsAtMs, resetsAtMs } = windowOf(hour, settings.hourOffsetMinutes);
@@ -79,10 +79,10 @@ type Use = { confirmed: number; maybe: number };
 const NO_USE: Use = { confirmed: 0, maybe: 0 };
 
 async function sumPerHour(store: Kysely<Schema>, span: HourSpan): Promise<Map<number, Use>> {
-  const { rows } = await sql<{ hour: number; confirmed: number; maybe: number }>`
+  const { rows } = await sql<Use & { hour: number }>`
     select hour,
       sum(case when outcome = 'done' and status not in (401, 429) then requests else 0 end) as confirmed,
       sum(case when outcome = 'unknown' then requests else 0 end) as maybe
     from ${usageSource(span)} group by hour`.execute(store);
-  return new Map(rows.map((row) => [row.hour, { confirmed: Number(row.confirmed), maybe: Number(row.maybe) }]));
+  return new Map(rows.map((row) => [row.hour, row]));
 }

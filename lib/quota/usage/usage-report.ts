@@ -98,7 +98,7 @@ async function readPlans(store: Kysely<Schema>, { keyFp, from, to }: HourSpan): 
     .groupBy(["plan_id", "plan.title"])
     .execute();
   return rows
-    .map(({ plan_id, title, requests }) => ({ planId: plan_id ?? "", title, requests: Number(requests) }))
+    .map(({ plan_id, title, requests }) => ({ planId: plan_id ?? "", title, requests }))
     .sort((one, other) => other.requests - one.requests);
 }
 
@@ -106,7 +106,7 @@ type Counting = Omit<KindRow, "hour">;
 
 function tally(rows: readonly Counting[], nameOf: (row: Counting) => string): [string, number][] {
   const counts = new Map<string, number>();
-  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + Number(row.requests));
+  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + row.requests);
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
@@ -122,13 +122,13 @@ async function readMinutes(
       sum(case when status = 429 then 1 else 0 end) as refused
     from quota_attempt where key_fp = ${whose.keyFp} and ${ofAccount(whose)} and hour = ${hour} and state <> 'unsent'
     group by 1`.execute(store);
-  const at = rows.map((row) => ({ ...row, minute: Math.max(0, Math.floor(Number(row.minute))) }));
+  const at = rows.map((row) => ({ ...row, minute: Math.max(0, Math.floor(row.minute)) }));
   const last = Math.min(59, Math.floor((serviceMs - startsAtMs) / 60_000));
   let used = 0;
   return Array.from({ length: last + 1 }, (_, minute) => {
     const sent = at.filter((row) => row.minute === minute);
-    for (const { confirmed } of sent) used += Number(confirmed);
-    const refused = sent.reduce((sum, row) => sum + Number(row.refused), 0);
+    for (const { confirmed } of sent) used += confirmed;
+    const refused = sent.reduce((sum, row) => sum + row.refused, 0);
     return { at: toInstant(Math.min(serviceMs, startsAtMs + (minute + 1) * 60_000)), used, refused };
   });
 }

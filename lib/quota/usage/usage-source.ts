@@ -61,5 +61,5 @@ export const toSum = (row: KindRow, startsAt: string): UsageSum => ({
   projectId: row.project_id === "" ? null : row.project_id,
   status: row.status === 0 ? null : row.status,
   counted: countedOf(row.outcome, row.status),
-  requests: Number(row.requests),
+  requests: row.requests,
 });
