@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Clock } from "../domain/clock";
 import { DAY_MS, HOUR_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";
+import type { Schema } from "../store/schema";
 import { ownedBy, type PlanOwner } from "./stored-plan";
 
 const ITEMS_MS = 7 * DAY_MS;
@@ -23,10 +24,10 @@ export class Forgetting {
     const now = this.clock.now();
     if (Math.abs(now - this.lastMs) < HOUR_MS) return;
     this.lastMs = now;
-    await deletePlans(this.store, sql`state = 'proposed' and made_at < ${now - PROPOSED_MS}`);
+    const old = sql<boolean>`(ended_at < ${now - PLANS_MS} or (state = 'proposed' and made_at < ${now - PROPOSED_MS}))`;
+    await this.store.transaction().execute((transaction) => deletePlans(transaction, old));
     await this.dropItems(now - ITEMS_MS, ["open", "done", "free"]);
     await this.dropItems(now - FAILED_MS, ["failed"]);
-    await deletePlans(this.store, sql`ended_at < ${now - PLANS_MS}`);
   }
 
   private async dropItems(beforeMs: number, states: readonly string[]): Promise<void> {
@@ -45,16 +46,15 @@ export class Forgetting {
   }
 }
 
-const deletePlans = (store: Store, which: RawBuilder<boolean>): Promise<void> =>
-  store.transaction().execute(async (transaction) => {
-    const deleted = await transaction.deleteFrom("plan").where(which).returning("id").execute();
-    for (const { id } of deleted) {
-      await transaction.deleteFrom("plan_item").where("plan_id", "=", id).execute();
-      await transaction.deleteFrom("plan_hour").where("plan_id", "=", id).execute();
-    }
-  });
-
-export async function forgetPlans(store: Store, owner: PlanOwner): Promise<void> {
-  await store.deleteFrom("plan_schedule").where("namespace", "=", owner.namespace).execute();
-  await deletePlans(store, ownedBy(owner));
+async function deletePlans(transaction: Transaction<Schema>, which: RawBuilder<boolean>): Promise<void> {
+  const ids = transaction.selectFrom("plan").select("id").where(which);
+  await transaction.deleteFrom("plan_item").where("plan_id", "in", ids).execute();
+  await transaction.deleteFrom("plan_hour").where("plan_id", "in", ids).execute();
+  await transaction.deleteFrom("plan").where(which).execute();
 }
+
+export const forgetPlans = (store: Store, owner: PlanOwner): Promise<void> =>
+  store.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom("plan_schedule").where("namespace", "=", owner.namespace).execute();
+    await deletePlans(transaction, ownedBy(owner));
+  });

@@ -26,3 +26,19 @@ test("loaded items are kept for a week after a plan's end, failed items for a mo
   expect((await desk.container.plans.list()).plans).toEqual([]);
   expect(await desk.container.desk.store.selectFrom("plan_hour").select("spent").execute()).toEqual([]);
 });
+
+test("the plans and schedules of a connection are deleted together or not at all", async () => {
+  const { container, plan } = opened(await loadedPlanDesk({ keywords: 12 }));
+  const { plans, life, desk } = container;
+  await plan();
+  const what = { kind: "lists" as const, projectIds: null };
+  const when = { days: [1], at: "06:00", zone: "UTC", spendMax: 4, on: true };
+  await plans.schedules.save({ id: "daily", title: "Daily lists", madeBy: "Dashboard", what, ...when });
+  await desk.store.schema.alterTable("plan_hour").renameTo("away").execute();
+  await expect(life.forget()).rejects.toThrow("no such table");
+  expect([(await plans.book.open()).length, (await plans.schedules.all()).length]).toEqual([1, 1]);
+  await desk.store.schema.alterTable("away").renameTo("plan_hour").execute();
+  await life.forget();
+  expect([await plans.book.open(), await plans.schedules.all()]).toEqual([[], []]);
+  expect(await desk.store.selectFrom("plan_item").select("seq").execute()).toEqual([]);
+});
