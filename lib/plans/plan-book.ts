@@ -2,9 +2,8 @@ import type { Clock } from "../domain/clock";
 import type { Problem } from "../domain/errors";
 import type { PlanItem, PlanStop } from "../domain/plans/plan";
 import type { Store } from "../store/open-store";
-import { changePlan, type PlanChange } from "./change-plan";
-import { createPlan, digestOf, type NewPlan } from "./create-plan";
 import { judgeOutcome, stopPlan } from "./judge-outcome";
+import { changePlan, createPlan, digestOf, type NewPlan, type PlanChange } from "./plan-changes";
 import {
   type ItemOutcome,
   ownedBy,

@@ -1,8 +1,7 @@
 import type { PlanItem, PlanWhat } from "../domain/plans/plan";
-import type { Price } from "../domain/quota/price";
+import { openingPrice, type PageSize, type Price } from "../domain/quota/price";
 import type { UpstreamClient } from "../upstream/client";
 import { savedList, savedProjects } from "../upstream/saved/saved-lists";
-import { listPrices } from "./list-price";
 import type { PlanBook } from "./plan-book";
 import { addressOf } from "./stored-plan";
 
@@ -67,6 +66,28 @@ export async function pricesOf(upstream: UpstreamClient, items: readonly PlanIte
     return ofLists.get(item) ?? { requests: isBrought ? 0 : 1, atLeast: false };
   });
 }
+
+export async function listPrices(upstream: UpstreamClient, lists: readonly PlanItem[]): Promise<Price[]> {
+  if (lists.length === 0) return [];
+  const [ofProjects, ofKeywords] = [await upstream.expectedSize("projects"), await upstream.expectedSize("keywords")];
+  const projects = (await savedProjects(upstream.copies)) ?? [];
+  const counted = new Map(projects.map(({ id, keywordCount }) => [id as string, keywordCount]));
+  const prices: Price[] = [];
+  for (const item of lists) {
+    const held = await upstream.copies.facts(addressOf(item));
+    const size = item.kind === "project-list" ? ofProjects : ofKeywords;
+    prices.push(
+      held?.complete === true
+        ? priceAgain(held.rows, size)
+        : openingPrice(counted.get(item.projectId ?? "") ?? null, size),
+    );
+  }
+  return prices;
+}
+
+/** A service that has never sent a second page sends whole lists in one. */
+const priceAgain = (rows: number, size: PageSize): Price =>
+  size.isSizeKnown ? openingPrice(rows, size) : { requests: 1, atLeast: false };
 
 export const sumOf = (prices: readonly Price[]): Price => ({
   requests: prices.reduce((sum, { requests }) => sum + requests, 0),

@@ -123,6 +123,20 @@ onBothStores("booking for a plan", (freshPlace) => {
     }
   });
 
+  test("a plan moves before another one, or to the end", async () => {
+    const [first = "", second = "", third = ""] = [await planted(1), await planted(1), await planted(1)];
+    const book = bookOf(store, clock);
+    const order = async () => (await book.open()).map(({ id }) => id);
+    await book.change({ id: third, before: first });
+    expect(await order()).toEqual([third, first, second]);
+    await book.change({ id: third, before: second });
+    expect(await order()).toEqual([first, third, second]);
+    await book.change({ id: first, before: null });
+    expect(await order()).toEqual([third, second, first]);
+    const fourth = await planted(1);
+    expect(await order()).toEqual([third, second, first, fourth]);
+  });
+
   test("the plan limit is exact, and counts only the account's own plans", async () => {
     const hasMore: boolean[] = [];
     for (let made = 0; made <= 3; made += 1) {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../lib/domain/clock";
 import type { PlanItem } from "../../lib/domain/plans/plan";
-import type { NewPlan } from "../../lib/plans/create-plan";
 import { PlanBook } from "../../lib/plans/plan-book";
+import type { NewPlan } from "../../lib/plans/plan-changes";
 import type { Store } from "../../lib/store/open-store";
 
 export const OWNER = { keyFp: "k", namespace: "n" };
