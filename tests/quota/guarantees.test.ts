@@ -1,71 +1,58 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Clock } from "../../lib/domain/clock";
 import { DAY_MS, HOUR_MS } from "../../lib/domain/time/units";
 import { sweepDead } from "../../lib/quota/hour-quota";
 import { Ledger } from "../../lib/quota/ledger";
-import { LimitState } from "../../lib/quota/limit-state";
 import { LedgerFailure } from "../../lib/quota/refusal";
-import type { Store } from "../../lib/store/open-store";
 import { metered } from "../../lib/upstream/pipe/metered";
 import type { Transport } from "../../lib/upstream/pipe/transport";
 import { onBothStores } from "../support/both-stores";
-import type { HandClock } from "../support/hand-clock";
-import { book, bookUpTo, ledgerGround } from "../support/quota/ledger-ground";
+import { book, bookUpTo } from "../support/quota/ledger-ground";
 import { ledgerSettings } from "../support/quota/ledger-settings";
 import { bareLimit, hourLimit } from "../support/quota/limit-refusals";
-import { answeredAt } from "../support/services/hourly-service";
+import { quotaGround } from "../support/quota/quota-ground";
 
 const DEADLINE_MS = 15_000;
 
 onBothStores("the guarantees", (freshPlace) => {
-  let store: Store;
-  let clock: HandClock;
-  beforeEach(async () => {
-    const ground = await ledgerGround(freshPlace);
-    ({ store, clock } = ground);
-    return ground.close;
-  });
-
-  const settingsFor = (limit: number, keyFp = "k") => ledgerSettings(limit, { keyFp, deadlineMs: DEADLINE_MS });
-  const answered = (status: number, dateMs?: number, sentAtMs?: number) =>
-    answeredAt(clock, status, { dateMs, sentAtMs });
+  const { clock, store, ledger: ledgerOf, limits, answered } = quotaGround(freshPlace);
   const usedIn = async (hour: number) =>
-    (await store.selectFrom("quota_window").select("used").where("hour", "=", hour).executeTakeFirst())?.used ?? 0;
+    (await store().selectFrom("quota_window").select("used").where("hour", "=", hour).executeTakeFirst())?.used ?? 0;
 
   test("Q4: agents stop at half, jobs at four fifths, and a user always gets the last fifth", async () => {
-    const ledger = new Ledger(store, clock, settingsFor(50));
+    const ledger = ledgerOf(50);
     const booked: number[] = [];
     for (const lane of ["mcp", "job", "person"] as const) booked.push(await bookUpTo(ledger, 60, lane));
     expect(booked).toEqual([25, 15, 10]);
   });
 
   test("Q23: two keys have an hour each, and only a fingerprint of each is stored", async () => {
-    const [one, other] = [new Ledger(store, clock, settingsFor(1, "a")), new Ledger(store, clock, settingsFor(1, "b"))];
+    const [one, other] = [ledgerOf(ledgerSettings(1, { keyFp: "a" })), ledgerOf(ledgerSettings(1, { keyFp: "b" }))];
     await book(one);
     await expect(book(one)).rejects.toMatchObject({ reason: "limit_reached" });
     await expect(book(other)).resolves.toBeDefined();
   });
 
   test("Q22: lowering the limit below what is used sends nothing; raising it continues", async () => {
-    for (let request = 0; request < 9; request += 1) await book(new Ledger(store, clock, settingsFor(10)));
-    await expect(book(new Ledger(store, clock, settingsFor(8)))).rejects.toMatchObject({
+    for (let request = 0; request < 9; request += 1) await book(ledgerOf(10));
+    await expect(book(ledgerOf(8))).rejects.toMatchObject({
       reason: "limit_reached",
     });
-    await expect(book(new Ledger(store, clock, settingsFor(15)))).resolves.toBeDefined();
+    await expect(book(ledgerOf(15))).resolves.toBeDefined();
   });
 
   test("Q11q: nothing is sent while the ledger can't record", async () => {
     let sent = 0;
     const send = metered(
-      new Ledger(store, clock, settingsFor(10)),
+      ledgerOf(10),
       transportOf(async () => {
         sent += 1;
       }),
     );
-    await store.schema.dropTable("quota_attempt").execute();
+    await store().schema.dropTable("quota_attempt").execute();
     for (let wish = 0; wish < 50; wish += 1) await expect(send(upstreamRequest)).rejects.toBeInstanceOf(LedgerFailure);
     expect(sent).toBe(0);
-    expect(await store.selectFrom("quota_window").selectAll().execute()).toEqual([]);
+    expect(await store().selectFrom("quota_window").selectAll().execute()).toEqual([]);
   });
 
   test("C10: a paused process gives back its old booking and books again before it sends anything", async () => {
@@ -80,7 +67,7 @@ onBothStores("the guarantees", (freshPlace) => {
       },
     };
     const sentFor: number[] = [];
-    const ledger = new Ledger(store, stopping, settingsFor(10));
+    const ledger = new Ledger(store(), stopping, ledgerSettings(10));
     const answer = await metered(
       ledger,
       transportOf(async (hour) => {
@@ -94,7 +81,7 @@ onBothStores("the guarantees", (freshPlace) => {
   });
 
   test("C4: a clock set back an hour still books in the hour the service has shown", async () => {
-    const ledger = new Ledger(store, clock, settingsFor(2));
+    const ledger = ledgerOf(2);
     const hour = await ledger.settle(await book(ledger), answered(200));
     clock.advanceMs(-HOUR_MS);
     expect((await book(ledger)).hour).toBe(hour);
@@ -102,9 +89,9 @@ onBothStores("the guarantees", (freshPlace) => {
   });
 
   test("C3: a request booked in the wrong hour counts in the hour the service's date shows", async () => {
-    const ledger = new Ledger(store, clock, settingsFor(2));
+    const ledger = ledgerOf(2);
     const shownMs = clock.now() + HOUR_MS;
-    const hour = await ledger.settle(await book(ledger), answered(200, shownMs));
+    const hour = await ledger.settle(await book(ledger), answered(200, { dateMs: shownMs }));
     expect(hour).toBe(Math.floor(shownMs / HOUR_MS));
     expect(await usedIn(hour)).toBe(1);
     expect((await book(ledger)).hour).toBe(hour);
@@ -112,7 +99,7 @@ onBothStores("the guarantees", (freshPlace) => {
   });
 
   test("C3: a clock that was years ahead doesn't block later hours forever", async () => {
-    const ledger = new Ledger(store, clock, settingsFor(2));
+    const ledger = ledgerOf(2);
     clock.advanceMs(50 * 365 * DAY_MS);
     await ledger.settle(await book(ledger), answered(200));
     clock.advanceMs(-50 * 365 * DAY_MS);
@@ -120,16 +107,16 @@ onBothStores("the guarantees", (freshPlace) => {
   });
 
   test("C8q: a refusal from the previous hour doesn't block the new one", async () => {
-    const ledger = new Ledger(store, clock, settingsFor(100));
-    const limitState = new LimitState(store, clock, settingsFor(100));
+    const ledger = ledgerOf(100);
+    const limitState = limits(100);
     // The service is three seconds behind: our 11:00:00.4 is its 10:59:57.
     for (let answers = 0; answers < 3; answers += 1) {
-      await ledger.settle(await book(ledger), answered(200, clock.now() - 3_000));
+      await ledger.settle(await book(ledger), answered(200, { dateMs: clock.now() - 3_000 }));
       clock.advanceMs(330);
     }
-    clock.advanceMs(Date.parse("2026-03-02T11:00:00.400Z") - clock.now());
+    clock.moveTo("2026-03-02T11:00:00.400Z");
     const booking = await book(ledger);
-    const refusedIn = await ledger.settle(booking, answered(429, clock.now() - 3_000));
+    const refusedIn = await ledger.settle(booking, answered(429, { dateMs: clock.now() - 3_000 }));
     await limitState.limitObserved(refusedIn, hourLimit(clock.now()));
     expect(refusedIn).toBe(Math.floor(Date.parse("2026-03-02T10:00:00Z") / HOUR_MS));
     clock.advanceMs(20_000);
@@ -137,13 +124,13 @@ onBothStores("the guarantees", (freshPlace) => {
   });
 
   test("R10q: after a 429 nothing is sent until the reset, give or take the uncertainty of the clock", async () => {
-    const ledger = new Ledger(store, clock, settingsFor(100));
-    const limitState = new LimitState(store, clock, settingsFor(100));
+    const ledger = ledgerOf(100);
+    const limitState = limits(100);
     const { opensAtMs } = await limitState.limitObserved(
       await ledger.settle(await book(ledger), answered(429)),
       hourLimit(clock.now()),
     );
-    const elsewhere = new Ledger(store, clock, settingsFor(100));
+    const elsewhere = ledgerOf(100);
     for (const each of [ledger, elsewhere])
       await expect(book(each)).rejects.toMatchObject({ reason: "limit_reached", opensAtMs });
     expect(opensAtMs - Date.parse("2026-03-02T11:00:00Z")).toBeLessThanOrEqual(6_000);
@@ -152,35 +139,35 @@ onBothStores("the guarantees", (freshPlace) => {
   });
 
   test("R9q: a rejected key stays rejected in every process, even when an older response arrives late", async () => {
-    const limitState = new LimitState(store, clock, settingsFor(100));
-    const ledger = new Ledger(store, clock, settingsFor(100));
+    const limitState = limits(100);
+    const ledger = ledgerOf(100);
     const slow = await book(ledger);
     const slowSentAtMs = clock.now();
     clock.advanceMs(1_000);
     await limitState.keyRejected();
     clock.advanceMs(1_000);
-    await limitState.accepted(await ledger.settle(slow, answered(200, clock.now(), slowSentAtMs)), slowSentAtMs);
+    await limitState.accepted(await ledger.settle(slow, answered(200, { sentAtMs: slowSentAtMs })), slowSentAtMs);
     clock.advanceMs(10 * 60_000);
-    await expect(book(new Ledger(store, clock, settingsFor(100)))).rejects.toMatchObject({
+    await expect(book(ledgerOf(100))).rejects.toMatchObject({
       reason: "key_rejected",
     });
   });
 
   test("a response to a request sent before a 429 doesn't reopen the hour", async () => {
-    const limitState = new LimitState(store, clock, settingsFor(100));
-    const ledger = new Ledger(store, clock, settingsFor(100));
+    const limitState = limits(100);
+    const ledger = ledgerOf(100);
     const slow = await book(ledger);
     const slowSentAtMs = clock.now();
     clock.advanceMs(500);
     await limitState.limitObserved(await ledger.settle(await book(ledger), answered(429)), hourLimit(clock.now()));
     clock.advanceMs(500);
-    await limitState.accepted(await ledger.settle(slow, answered(200, clock.now(), slowSentAtMs)), slowSentAtMs);
+    await limitState.accepted(await ledger.settle(slow, answered(200, { sentAtMs: slowSentAtMs })), slowSentAtMs);
     await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
   test("the fourth short-term limit of an hour closes the hour", async () => {
-    const limitState = new LimitState(store, clock, settingsFor(100));
-    const ledger = new Ledger(store, clock, settingsFor(100));
+    const limitState = limits(100);
+    const ledger = ledgerOf(100);
     for (let limits = 0; limits < 4; limits += 1) {
       await limitState.limitObserved(
         await ledger.settle(await book(ledger), answered(429)),
@@ -194,12 +181,12 @@ onBothStores("the guarantees", (freshPlace) => {
   });
 
   test("bookings of a dead process become unknown and stay charged; bookings in flight are unchanged", async () => {
-    const ledger = new Ledger(store, clock, settingsFor(10));
+    const ledger = ledgerOf(10);
     const { hour } = await book(ledger);
     clock.advanceMs(2 * DEADLINE_MS + 1);
     await book(ledger);
-    await sweepDead(store, { keyFp: "k", nowMs: clock.now(), deadlineMs: DEADLINE_MS });
-    const states = await store.selectFrom("quota_attempt").select("state").orderBy("reserved_at").execute();
+    await sweepDead(store(), { keyFp: "k", nowMs: clock.now(), deadlineMs: DEADLINE_MS });
+    const states = await store().selectFrom("quota_attempt").select("state").orderBy("reserved_at").execute();
     expect(states).toEqual([{ state: "unknown" }, { state: "reserved" }]);
     expect(await usedIn(hour)).toBe(2);
   });

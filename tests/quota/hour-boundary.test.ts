@@ -1,34 +1,25 @@
 import { beforeEach, expect, test } from "vitest";
-import { Ledger } from "../../lib/quota/ledger";
-import { readQuota } from "../../lib/quota/read-quota";
+import type { Ledger } from "../../lib/quota/ledger";
 import { Refusal } from "../../lib/quota/refusal";
-import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
-import type { HandClock } from "../support/hand-clock";
-import { book, bookUpTo, ledgerGround } from "../support/quota/ledger-ground";
-import { ledgerSettings } from "../support/quota/ledger-settings";
+import { book, bookUpTo } from "../support/quota/ledger-ground";
+import { quotaGround } from "../support/quota/quota-ground";
 import { answeredWith, hourlyService } from "../support/services/hourly-service";
 
 const LIMIT = 60;
-const SETTINGS = ledgerSettings(LIMIT);
 const BOUNDARY_MS = Date.parse("2026-03-02T11:00:00.000Z");
 /** The service's clock is two seconds ahead, which the ledger must discover. */
 const SKEW_MS = 2_000;
 const LATENCY_MS = 40;
 
 onBothStores("the hour boundary", (freshPlace) => {
-  let store: Store;
-  let clock: HandClock;
+  const { clock, ledger: ledgerOf, gauge: gaugeOf } = quotaGround(freshPlace);
   let ledger: Ledger;
-  beforeEach(async () => {
-    const ground = await ledgerGround(freshPlace);
-    ({ store, clock } = ground);
-    ledger = new Ledger(store, clock, SETTINGS);
-    return ground.close;
+  beforeEach(() => {
+    ledger = ledgerOf(LIMIT);
   });
-
-  const gauge = () => readQuota(store, clock, { settings: SETTINGS, source: "sample" });
-  const moveTo = (time: string) => clock.advanceMs(Date.parse(`2026-03-02T${time}Z`) - clock.now());
+  const gauge = () => gaugeOf(LIMIT);
+  const moveTo = (time: string) => clock.moveTo(`2026-03-02T${time}Z`);
   /** Without a Date header, the ledger can't know in which hour the service counted. */
   async function send(count: number, { dateHeader = null as string | null, status = 200 } = {}) {
     for (let index = 0; index < count; index += 1) {

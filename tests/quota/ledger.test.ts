@@ -1,29 +1,13 @@
-import { beforeEach, expect, test } from "vitest";
-import { Ledger } from "../../lib/quota/ledger";
-import { LimitState } from "../../lib/quota/limit-state";
-import { readQuota } from "../../lib/quota/read-quota";
+import { expect, test } from "vitest";
+import type { Ledger } from "../../lib/quota/ledger";
 import { Refusal } from "../../lib/quota/refusal";
-import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
-import type { HandClock } from "../support/hand-clock";
-import { book, ledgerGround } from "../support/quota/ledger-ground";
-import { ledgerSettings } from "../support/quota/ledger-settings";
+import { book } from "../support/quota/ledger-ground";
 import { hourLimit } from "../support/quota/limit-refusals";
-import { answeredAt } from "../support/services/hourly-service";
+import { quotaGround } from "../support/quota/quota-ground";
 
 onBothStores("the ledger", (freshPlace) => {
-  let store: Store;
-  let clock: HandClock;
-
-  beforeEach(async () => {
-    const ground = await ledgerGround(freshPlace);
-    ({ store, clock } = ground);
-    return ground.close;
-  });
-
-  const ledgerOf = (limit: number) => new Ledger(store, clock, ledgerSettings(limit));
-  const answered = (status: number, dateMs?: number) => answeredAt(clock, status, { dateMs });
-  const quota = (limit: number) => readQuota(store, clock, { settings: ledgerSettings(limit), source: "sample" });
+  const { clock, store, ledger: ledgerOf, limits, gauge: quota, answered } = quotaGround(freshPlace);
   const fill = async (ledger: Ledger, requests: number) => {
     let booked = 0;
     for (let index = 0; index < requests; index += 1) {
@@ -57,7 +41,7 @@ onBothStores("the ledger", (freshPlace) => {
       const ledger = ledgerOf(5);
       for (let index = 0; index < 8; index += 1) {
         const booking = await book(ledger).catch(() => null);
-        if (booking !== null) await ledger.settle(booking, answered(200, clock.now() + errorMs));
+        if (booking !== null) await ledger.settle(booking, answered(200, { dateMs: clock.now() + errorMs }));
       }
       await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
       clock.setBy(errorMs);
@@ -68,23 +52,23 @@ onBothStores("the ledger", (freshPlace) => {
 
   test("a small clock correction keeps the learned service time", async () => {
     const ledger = ledgerOf(5);
-    await ledger.settle(await book(ledger), answered(200, clock.now() + 60_000));
+    await ledger.settle(await book(ledger), answered(200, { dateMs: clock.now() + 60_000 }));
     clock.setBy(900);
     await book(ledger);
-    const row = await store.selectFrom("key_state").select("offset_low_ms").executeTakeFirstOrThrow();
+    const row = await store().selectFrom("key_state").select("offset_low_ms").executeTakeFirstOrThrow();
     expect(row.offset_low_ms).not.toBeNull();
   });
 
   test("C9: near the boundary both hours are charged until the response proves one", async () => {
     const ledger = ledgerOf(10);
     await fill(ledger, 1);
-    clock.advanceMs(Date.parse("2026-03-02T10:59:58Z") - clock.now());
+    clock.moveTo("2026-03-02T10:59:58Z");
     const before = await book(ledger);
     const open = await book(ledger);
     expect(before.shadowHour).toBe(before.hour + 1);
     await ledger.settle(before, answered(200));
     await ledger.settle(open, { kind: "unknown" });
-    const windows = await store.selectFrom("quota_window").select(["hour", "used"]).orderBy("hour").execute();
+    const windows = await store().selectFrom("quota_window").select(["hour", "used"]).orderBy("hour").execute();
     expect(windows).toEqual([
       { hour: before.hour, used: 3 },
       { hour: before.hour + 1, used: 1 },
@@ -94,9 +78,9 @@ onBothStores("the ledger", (freshPlace) => {
   test("when the adjacent hour is full nothing is charged to either", async () => {
     const ledger = ledgerOf(1);
     await fill(ledger, 1);
-    clock.advanceMs(Date.parse("2026-03-02T11:00:00.100Z") - clock.now());
+    clock.moveTo("2026-03-02T11:00:00.100Z");
     await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
-    const windows = await store.selectFrom("quota_window").select("used").execute();
+    const windows = await store().selectFrom("quota_window").select("used").execute();
     expect(windows).toEqual([{ used: 1 }]);
   });
 
@@ -105,7 +89,7 @@ onBothStores("the ledger", (freshPlace) => {
     const unanswered = [{ kind: "unknown" }, { kind: "unsent" }] as const;
     for (const outcome of [answered(200), answered(404), answered(500), ...unanswered])
       await ledger.settle(await book(ledger), outcome);
-    expect(await store.selectFrom("quota_window").select("used").executeTakeFirst()).toEqual({ used: 4 });
+    expect(await store().selectFrom("quota_window").select("used").executeTakeFirst()).toEqual({ used: 4 });
     expect(await quota(10)).toMatchObject({ confirmed: 3, maybe: 1, left: 6 });
   });
 
@@ -118,7 +102,7 @@ onBothStores("the ledger", (freshPlace) => {
 
   test("R11: a limit refusal blocks the hour and shows the minimum others have used", async () => {
     const ledger = ledgerOf(100);
-    const limitState = new LimitState(store, clock, ledgerSettings(100));
+    const limitState = limits(100);
     await fill(ledger, 40);
     const hour = await ledger.settle(await book(ledger), answered(429));
     await limitState.limitObserved(hour, hourLimit(clock.now()));
@@ -131,7 +115,7 @@ onBothStores("the ledger", (freshPlace) => {
 
   test("a rejected key is not used again until it is checked", async () => {
     const ledger = ledgerOf(100);
-    const limitState = new LimitState(store, clock, ledgerSettings(100));
+    const limitState = limits(100);
     await fill(ledger, 1);
     await limitState.keyRejected();
     await expect(book(ledger)).rejects.toMatchObject({ reason: "key_rejected" });

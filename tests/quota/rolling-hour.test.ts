@@ -1,15 +1,12 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
 import { hourHint } from "../../lib/quota/clock/hour-hint";
-import { Ledger } from "../../lib/quota/ledger";
-import { LimitState } from "../../lib/quota/limit-state";
-import { readQuota } from "../../lib/quota/read-quota";
-import type { Store } from "../../lib/store/open-store";
+import type { Ledger } from "../../lib/quota/ledger";
 import { onBothStores } from "../support/both-stores";
-import type { HandClock } from "../support/hand-clock";
-import { book, ledgerGround } from "../support/quota/ledger-ground";
+import { book } from "../support/quota/ledger-ground";
 import { ledgerSettings } from "../support/quota/ledger-settings";
 import { hourLimit } from "../support/quota/limit-refusals";
+import { quotaGround } from "../support/quota/quota-ground";
 import { answeredWith, type HourlyService, hourlyService } from "../support/services/hourly-service";
 
 const LIMIT = 10;
@@ -17,13 +14,7 @@ const EVEN_LIMIT = 8;
 const settings = ledgerSettings(LIMIT, { strictRollingHour: true });
 
 onBothStores("the strict rolling hour", (freshPlace) => {
-  let store: Store;
-  let clock: HandClock;
-  beforeEach(async () => {
-    const ground = await ledgerGround(freshPlace);
-    ({ store, clock } = ground);
-    return ground.close;
-  });
+  const { clock, store, ledger: ledgerOf, limits, gauge } = quotaGround(freshPlace);
 
   test.each([0, 15, 30, 45])("C6: respects the limit of a service whose hours start at :%s", async (offsetMinutes) => {
     const service = await threeHours(offsetMinutes, settings);
@@ -43,8 +34,8 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     async (minutes) => {
       const service = hourlyService(clock, { limit: EVEN_LIMIT, offsetMinutes: minutes });
       const set = { ...plain, hourOffsetMinutes: minutes };
-      const refusals = await bursts(new Ledger(store, clock, set), service);
-      expect([service.most(), refusals.size, await hourHint(store, set, clock.now())]).toEqual([EVEN_LIMIT, 0, null]);
+      const refusals = await bursts(ledgerOf(set), service);
+      expect([service.most(), refusals.size, await hourHint(store(), set, clock.now())]).toEqual([EVEN_LIMIT, 0, null]);
     },
   );
 
@@ -52,9 +43,9 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     "C6: without the offset (%s) the service refuses at most once an hour, and then settings suggest it",
     async (minutes) => {
       const service = hourlyService(clock, { limit: EVEN_LIMIT, offsetMinutes: minutes });
-      const refusals = await bursts(new Ledger(store, clock, plain), service);
+      const refusals = await bursts(ledgerOf(plain), service);
       expect(Math.max(...refusals.values())).toBe(1);
-      expect(await hourHint(store, plain, clock.now())).toBe(minutes);
+      expect(await hourHint(store(), plain, clock.now())).toBe(minutes);
     },
   );
 
@@ -62,14 +53,14 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     const service = hourlyService(clock, { limit: EVEN_LIMIT });
     for (let hour = 0; hour < 9; hour += 1)
       for (let other = 0; other < 6; other += 1) service.arrive(clock.now() + hour * HOUR_MS);
-    const refusals = await bursts(new Ledger(store, clock, plain), service);
+    const refusals = await bursts(ledgerOf(plain), service);
     expect(refusals.size).toBeGreaterThan(1);
-    expect(await hourHint(store, plain, clock.now())).toBeNull();
+    expect(await hourHint(store(), plain, clock.now())).toBeNull();
   });
 
   /** Four times: a limit in quarters of an hour, then at once in the next. @returns refusals by our hours */
   const bursts = async (ledger: Ledger, service: HourlyService): Promise<Map<number, number>> => {
-    const limits = new LimitState(store, clock, ledger.settings);
+    const limitState = limits(ledger.settings);
     const refusals = new Map<number, number>();
     for (let round = 0; round < 4; round += 1)
       for (const minute of [5, 20, 35, 50, 63]) {
@@ -81,7 +72,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
           const answer = service.arrive();
           const hour = await ledger.settle(booking, answeredWith(answer, clock.now()));
           if (answer.status !== 429) continue;
-          await limits.limitObserved(hour, hourLimit(clock.now()));
+          await limitState.limitObserved(hour, hourLimit(clock.now()));
           refusals.set(hour, (refusals.get(hour) ?? 0) + 1);
         }
       }
@@ -90,7 +81,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
 
   const threeHours = async (offsetMinutes: number, counting: typeof settings) => {
     const service = hourlyService(clock, { limit: LIMIT, offsetMinutes });
-    const ledger = new Ledger(store, clock, counting);
+    const ledger = ledgerOf(counting);
     for (let minute = 0; minute < 180; minute += 4) {
       clock.advanceMs(240_000);
       const booking = await book(ledger).catch(() => null);
@@ -100,25 +91,24 @@ onBothStores("the strict rolling hour", (freshPlace) => {
   };
 
   test("says when there is room again, and never shows more than is left", async () => {
-    const ledger = new Ledger(store, clock, settings);
+    const ledger = ledgerOf(settings);
     const firstAtMs = clock.now();
     for (let request = 0; request < LIMIT; request += 1) {
       await ledger.settle(await book(ledger), { kind: "unknown" });
       clock.advanceMs(60_000);
     }
     clock.advanceMs(45 * 60_000);
-    const quota = () => readQuota(store, clock, { settings, source: "sample" });
-    expect((await quota()).left).toBe(0);
+    expect((await gauge(settings)).left).toBe(0);
     const opensAtMs = firstAtMs + HOUR_MS + settings.deadlineMs;
     await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached", opensAtMs });
     clock.advanceMs(opensAtMs - clock.now());
-    expect((await quota()).left).toBe(1);
+    expect((await gauge(settings)).left).toBe(1);
     await expect(book(ledger)).resolves.toBeDefined();
     await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
   test("returns requests that were provably never sent", async () => {
-    const ledger = new Ledger(store, clock, settings);
+    const ledger = ledgerOf(settings);
     for (let request = 0; request < LIMIT; request += 1) await ledger.settle(await book(ledger), { kind: "unsent" });
     await expect(book(ledger)).resolves.toBeDefined();
   });

@@ -3,19 +3,16 @@ import { beforeEach, expect, test } from "vitest";
 import type { Lane } from "../../../lib/domain/quota/caller";
 import { parseUsageView } from "../../../lib/domain/quota/usage-view";
 import { HOUR_MS } from "../../../lib/domain/time/units";
-import { Ledger } from "../../../lib/quota/ledger";
-import { LimitState } from "../../../lib/quota/limit-state";
+import type { Ledger } from "../../../lib/quota/ledger";
 import { AvoidedRequests } from "../../../lib/quota/usage/avoided-requests";
 import { HISTORY_HOURS, rollUpUsage, SINGLES_HOURS } from "../../../lib/quota/usage/roll-up-usage";
 import { readUsage } from "../../../lib/quota/usage/usage-report";
-import { openStore, type Store } from "../../../lib/store/open-store";
+import { openStore } from "../../../lib/store/open-store";
 import { bookOf, newPlan } from "../../plans/support";
-import { onBothStores, type Place } from "../../support/both-stores";
-import type { HandClock } from "../../support/hand-clock";
-import { ledgerGround } from "../../support/quota/ledger-ground";
+import { onBothStores } from "../../support/both-stores";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { hourLimit } from "../../support/quota/limit-refusals";
-import { answeredAt } from "../../support/services/hourly-service";
+import { quotaGround } from "../../support/quota/quota-ground";
 
 const SETTINGS = ledgerSettings(1_000);
 const CALLERS = [
@@ -26,25 +23,20 @@ const CALLERS = [
 const STATUSES = [200, 200, 200, 404, 429, 500, null];
 
 onBothStores("the usage record", (freshPlace) => {
-  let place: Place;
-  let store: Store;
-  let clock: HandClock;
+  const { clock, store, address, limits, ...ground } = quotaGround(freshPlace);
+  const { answered } = ground;
   let ledger: Ledger;
-  beforeEach(async () => {
-    const ground = await ledgerGround(freshPlace);
-    ({ place, store, clock } = ground);
-    ledger = new Ledger(store, clock, SETTINGS);
-    return ground.close;
+  beforeEach(() => {
+    ledger = ground.ledger(SETTINGS);
   });
 
   const hourNow = () => Math.floor(clock.now() / HOUR_MS);
-  const view = (address: string) => {
-    const params = new URLSearchParams(address);
+  const view = (query: string) => {
+    const params = new URLSearchParams(query);
     return parseUsageView((name) => params.get(name));
   };
-  const usage = (address = "", settings = SETTINGS, timeZone = "UTC") =>
-    readUsage(store, clock, settings, { view: view(address), timeZone, rows: 100 });
-  const answered = (status: number) => answeredAt(clock, status);
+  const usage = (query = "", settings = SETTINGS, timeZone = "UTC") =>
+    readUsage(store(), clock, settings, { view: view(query), timeZone, rows: 100 });
 
   async function send(index: number) {
     const caller = CALLERS[index % CALLERS.length] ?? CALLERS[0];
@@ -65,12 +57,12 @@ onBothStores("the usage record", (freshPlace) => {
         select hour, 1 as requests from quota_attempt where state <> 'unsent'
         union all select shadow_hour, 1 from quota_attempt where state <> 'unsent' and shadow_hour is not null
         union all select hour, requests from usage_hour
-      ) as kept group by hour order by hour`.execute(store);
+      ) as kept group by hour order by hour`.execute(store());
     return rows.map(({ hour, requests }) => [hour, Number(requests)]);
   }
   const charged = async () =>
     (
-      await store.selectFrom("quota_window").select(["hour", "used"]).where("used", ">", 0).orderBy("hour").execute()
+      await store().selectFrom("quota_window").select(["hour", "used"]).where("used", ">", 0).orderBy("hour").execute()
     ).map(({ hour, used }) => [hour, used]);
 
   test("Q24: sums by lane, client, endpoint, status and project match what was charged, before and after roll-up", async () => {
@@ -84,15 +76,15 @@ onBothStores("the usage record", (freshPlace) => {
     expect(before.reduce((sum, [, used]) => sum + (used ?? 0), 0)).toBeGreaterThan(4 * 28);
     expect(await recorded()).toEqual(before);
 
-    const address = "range=7d";
-    const was = await usage(address);
+    const query = "range=7d";
+    const was = await usage(query);
     clock.advanceMs((SINGLES_HOURS + 1) * HOUR_MS);
-    await rollUpUsage(store, hourNow());
+    await rollUpUsage(store(), hourNow());
     expect(await recorded()).toEqual(before);
     expect(await charged()).toEqual(before);
 
-    const is = await usage(address);
-    const kept = await store.selectFrom("quota_attempt").select("hour").execute();
+    const is = await usage(query);
+    const kept = await store().selectFrom("quota_attempt").select("hour").execute();
     expect(kept.every(({ hour }) => hour >= hourNow() - SINGLES_HOURS)).toBe(true);
     expect(is.requestsInSums, "something was summed up").toBeGreaterThan(50);
     expect(is.requestsTotal + is.requestsInSums).toBe(was.requestsTotal);
@@ -107,7 +99,7 @@ onBothStores("the usage record", (freshPlace) => {
 
   test("single entries identify the plan of a request", async () => {
     const [weekly, other] = [newPlan(20, { title: "Weekly lists" }), newPlan(20)];
-    for (const plan of [weekly, other]) await bookOf(store, clock).create(plan, plan.id);
+    for (const plan of [weekly, other]) await bookOf(store(), clock).create(plan, plan.id);
     await sendMany(6);
     for (const { id, seq } of [weekly, weekly, other, weekly].map(({ id }, seq) => ({ id, seq }))) {
       const caller = { lane: "job" as const, name: "Plans", plan: { id, seq } };
@@ -124,7 +116,7 @@ onBothStores("the usage record", (freshPlace) => {
     expect(ofPlan.requests.every(({ consumer }) => consumer === "Plans")).toBe(true);
     expect((await usage(`plan=${other.id}&status=404`)).requestsTotal).toBe(0);
     clock.advanceMs((SINGLES_HOURS + 1) * HOUR_MS);
-    await rollUpUsage(store, hourNow());
+    await rollUpUsage(store(), hourNow());
     expect(await usage(`range=7d&plan=${weekly.id}`)).toMatchObject({ requestsTotal: 0, sums: [], byPlan: [] });
   });
 
@@ -142,7 +134,7 @@ onBothStores("the usage record", (freshPlace) => {
     expect(singles.every((number) => (number ?? 0) > 0)).toBe(true);
     expect(new Set(singles).size).toBeGreaterThan(4);
     clock.advanceMs((SINGLES_HOURS + 1) * HOUR_MS);
-    await rollUpUsage(store, hourNow());
+    await rollUpUsage(store(), hourNow());
     for (const [index, filter] of [...filters, ...more].entries())
       expect(await count(filter), filter).toEqual([0, singles[index]]);
   });
@@ -150,8 +142,12 @@ onBothStores("the usage record", (freshPlace) => {
   test("one process an hour rolls up, and running it again changes nothing", async () => {
     await sendMany(28);
     clock.advanceMs((SINGLES_HOURS + 2) * HOUR_MS);
-    const second = await openStore(place.address);
-    await Promise.all([rollUpUsage(store, hourNow()), rollUpUsage(second, hourNow()), rollUpUsage(store, hourNow())]);
+    const second = await openStore(address());
+    await Promise.all([
+      rollUpUsage(store(), hourNow()),
+      rollUpUsage(second, hourNow()),
+      rollUpUsage(store(), hourNow()),
+    ]);
     const after = await recorded();
     clock.advanceMs(HOUR_MS);
     await rollUpUsage(second, hourNow());
@@ -164,21 +160,21 @@ onBothStores("the usage record", (freshPlace) => {
     await sendMany(7);
     clock.advanceMs((HISTORY_HOURS + 1) * HOUR_MS);
     await send(0);
-    await rollUpUsage(store, hourNow());
+    await rollUpUsage(store(), hourNow());
     expect(await recorded()).toEqual([[hourNow(), 1]]);
-    expect(await store.selectFrom("usage_kind").select("id").execute()).toEqual([]);
+    expect(await store().selectFrom("usage_kind").select("id").execute()).toEqual([]);
     expect(await charged()).toEqual([[hourNow(), 1]]);
   });
 
   test("days follow the reader's calendar, even in half-hour zones and when the clock goes back", async () => {
-    const firstOf = async (address: string, zone: string, offset = 0) =>
-      (await usage(address, { ...SETTINGS, hourOffsetMinutes: offset }, zone)).hours[0]?.startsAt;
+    const firstOf = async (query: string, zone: string, offset = 0) =>
+      (await usage(query, { ...SETTINGS, hourOffsetMinutes: offset }, zone)).hours[0]?.startsAt;
     expect(await firstOf("range=7d", "UTC")).toBe("2026-02-24T00:00:00.000Z");
     expect(await firstOf("range=30d", "UTC")).toBe("2026-02-01T00:00:00.000Z");
     // The first clock hour that begins on February 24 in Kolkata starts at 00:30.
     expect(await firstOf("range=7d", "Asia/Kolkata")).toBe("2026-02-23T19:00:00.000Z");
     expect(await firstOf("range=7d", "Asia/Kolkata", 30)).toBe("2026-02-23T18:30:00.000Z");
-    clock.advanceMs(Date.parse("2026-10-28T10:20:00Z") - clock.now());
+    clock.moveTo("2026-10-28T10:20:00Z");
     expect(await firstOf("range=7d", "Europe/Berlin")).toBe("2026-10-21T22:00:00.000Z");
     expect((await usage("range=7d", SETTINGS, "Europe/Berlin")).hours).toHaveLength(7 * 24 + 1 - 12);
     expect((await usage("range=24h")).hours).toHaveLength(24);
@@ -186,21 +182,21 @@ onBothStores("the usage record", (freshPlace) => {
 
   test("an hour before the ledger began is “not recorded”; a used-up hour is still marked after 30 days", async () => {
     await send(0);
-    await new LimitState(store, clock, SETTINGS).limitObserved(hourNow(), hourLimit(clock.now()));
+    await limits(SETTINGS).limitObserved(hourNow(), hourLimit(clock.now()));
     const { hours } = await usage("range=24h");
     expect(hours.map(({ recorded, reached }) => [recorded, reached])).toEqual([
       ...Array.from({ length: 23 }, () => [false, false]),
       [true, true],
     ]);
     clock.advanceMs(20 * 24 * HOUR_MS);
-    await rollUpUsage(store, hourNow());
+    await rollUpUsage(store(), hourNow());
     const later = await usage("range=30d");
     expect(later.hours.filter(({ reached }) => reached)).toMatchObject([{ confirmed: 1, others: 999 }]);
   });
 
   test("avoided requests count once an hour per item, and not for what was paid for in that hour", async () => {
-    const avoided = new AvoidedRequests(store, clock, SETTINGS);
-    const another = new AvoidedRequests(store, clock, SETTINGS);
+    const avoided = new AvoidedRequests(store(), clock, SETTINGS);
+    const another = new AvoidedRequests(store(), clock, SETTINGS);
     const old = clock.now() - HOUR_MS;
     for (const one of [avoided, another, avoided]) {
       one.note({ thing: "list", requests: 3, asOfMs: old });
@@ -212,17 +208,17 @@ onBothStores("the usage record", (freshPlace) => {
     clock.advanceMs(HOUR_MS);
     avoided.note({ thing: "list", requests: 3, asOfMs: old });
     await avoided.settled();
-    await rollUpUsage(store, hourNow());
+    await rollUpUsage(store(), hourNow());
     expect((await usage()).hours.slice(-2).map((hour) => hour.avoided)).toEqual([4, 3]);
-    expect(await store.selectFrom("usage_spared").select("thing").orderBy("hour").execute()).toEqual([
+    expect(await store().selectFrom("usage_spared").select("thing").orderBy("hour").execute()).toEqual([
       { thing: "" },
       { thing: "list" },
     ]);
   });
 
   test("a missing store for avoided requests never fails a load", async () => {
-    const avoided = new AvoidedRequests(store, clock, SETTINGS);
-    await store.destroy();
+    const avoided = new AvoidedRequests(store(), clock, SETTINGS);
+    await store().destroy();
     avoided.note({ thing: "list", requests: 3, asOfMs: 0 });
     await expect(avoided.settled()).resolves.toBeUndefined();
   });

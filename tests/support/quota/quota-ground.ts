@@ -1,0 +1,39 @@
+import { beforeEach } from "vitest";
+import { Ledger } from "../../../lib/quota/ledger";
+import type { LedgerSettings } from "../../../lib/quota/ledger-settings";
+import { LimitState } from "../../../lib/quota/limit-state";
+import { readQuota } from "../../../lib/quota/read-quota";
+import type { Place } from "../both-stores";
+import { handClock } from "../hand-clock";
+import { answeredAt } from "../services/hourly-service";
+import { type LedgerGround, ledgerGround, START } from "./ledger-ground";
+import { ledgerSettings } from "./ledger-settings";
+
+/** A limit, or all settings. */
+type Given = number | LedgerSettings;
+const settingsOf = (given: Given): LedgerSettings => (typeof given === "number" ? ledgerSettings(given) : given);
+
+/** A new store for each test of this `describe`, with the clock at 10:20 again. */
+export function quotaGround(freshPlace: () => Promise<Place>) {
+  const clock = handClock(START);
+  let ground: LedgerGround | undefined;
+  beforeEach(async () => {
+    clock.moveTo(START);
+    ground = await ledgerGround(freshPlace);
+    return ground.close;
+  });
+  const current = () => {
+    if (ground === undefined) throw new Error("There is a store only during a test.");
+    return ground;
+  };
+  const store = () => current().store;
+  return {
+    clock,
+    store,
+    address: () => current().place.address,
+    ledger: (given: Given, on = store()) => new Ledger(on, clock, settingsOf(given)),
+    limits: (given: Given) => new LimitState(store(), clock, settingsOf(given)),
+    gauge: (given: Given, on = store()) => readQuota(on, clock, { settings: settingsOf(given), source: "sample" }),
+    answered: (status: number, more: Parameters<typeof answeredAt>[2] = {}) => answeredAt(clock, status, more),
+  };
+}
