@@ -1,6 +1,5 @@
 import { projectOf } from "./support/keyword-service";
-import { load, loadInTurns } from "./support/load";
-import { ROW, SEARCH_FIELD } from "./support/our-pages";
+import { load, loadInTurns, ROW, SEARCH_FIELD } from "./support/load";
 import { type Bar, limited } from "./support/report";
 
 const KIB = 1024;

@@ -1,6 +1,5 @@
 import { projectOf } from "./support/keyword-service";
-import { type Load, load, loadInTurns } from "./support/load";
-import { ROW, SEARCH_FIELD } from "./support/our-pages";
+import { type Load, load, loadInTurns, ROW, SEARCH_FIELD } from "./support/load";
 import { PEER_FOLDER_VARIABLE, type Peer } from "./support/peer";
 import type { Bar } from "./support/report";
 

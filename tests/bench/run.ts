@@ -1,6 +1,5 @@
 import { cpus } from "node:os";
 import { buildSuite, provideChromium } from "../../lib/launcher/suites/e2e.mjs";
-import { exportBars } from "./exports";
 import { historyBars, postgresHistoryBars } from "./history";
 import { interactionBars } from "./interaction";
 import { largeListBars } from "./large-list";
@@ -11,7 +10,7 @@ import { peerFolder, startPeer } from "./support/peer";
 import { type Bar, limited, report } from "./support/report";
 import { startDesk, startFloor, startLimitPages } from "./support/servers";
 
-const PARTS = ["pages", "interaction", "exports", "peer", "history", "large"] as const;
+const PARTS = ["pages", "interaction", "peer", "history", "large"] as const;
 type Part = (typeof PARTS)[number];
 const QUICK = "--quick";
 
@@ -48,7 +47,6 @@ async function main(words: readonly string[]): Promise<void> {
     // Prints each part at once, so that a failing part does not lose the others.
     if (asks("pages")) print(await pageBars(desk.url, floor.url, isQuick ? 1 : 5));
     if (asks("interaction")) print(await interactionBars(desk.url, limit.url, isQuick ? 1 : 3));
-    if (asks("exports")) print(await exportBars(desk.url));
     if (asks("peer")) await comparePeer(desk.url, peer, isQuick ? 1 : 5);
     // Reading costs nothing once everything is loaded.
     const requests = service.requests.length - before;

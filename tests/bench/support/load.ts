@@ -2,6 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Pass, type Profile, quiet, visit } from "./browser";
 import { medians } from "./statistics";
 
+export const ROW = "tbody tr th a";
+export const SEARCH_FIELD = "hydrated:main input[type=search]";
+
 export type Load = {
   ttfb: number;
   fcp: number;
