@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Alerts } from "../../lib/alerts/alerts";
@@ -17,6 +16,7 @@ import { closing } from "../support/closing";
 import { handClock } from "../support/hand-clock";
 import { startServer } from "../support/services/start-server";
 import { read, type Stack, stack } from "../support/stack";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const opened = closing();
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -40,8 +40,7 @@ async function receiver(answer: RequestListener = (_request, response) => respon
 }
 
 function fileWith(json: unknown): string {
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-alerts-"));
-  opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
+  const folder = temporaryFolder();
   const file = join(folder, "alerts.json");
   writeFileSync(file, typeof json === "string" ? json : JSON.stringify(json));
   return file;

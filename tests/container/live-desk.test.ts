@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openDesk } from "../../lib/container/desk";
@@ -12,6 +11,7 @@ import { firstContainer } from "../support/first-container";
 import { handClock } from "../support/hand-clock";
 import { connectDesk, type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const opened = closing();
 
@@ -42,8 +42,7 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
     const sample = await serve("sample");
     const place = await freshPlace();
     opened({ close: place.drop });
-    const folder = mkdtempSync(join(tmpdir(), "keyword-desk-live-"));
-    opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
+    const folder = temporaryFolder();
     const whole = {
       KEYWORD_DESK_SOURCE: "sample",
       UPSTREAM_BASE_URL: sample.origin,
@@ -91,7 +90,7 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
 
 test("an unavailable store leaves the connection unchanged", async () => {
   const sample = await serve("sample");
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-live-"));
+  const folder = temporaryFolder();
   const { live } = await deskOf({
     KEYWORD_DESK_SOURCE: "sample",
     UPSTREAM_BASE_URL: sample.origin,

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inProject } from "../../lib/launcher/project.mjs";
 import { cruiseFolder } from "../../lib/launcher/suites/layers.mjs";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const PLANTED: [string, string, string | null][] = [
   ["lib/domain/planted.ts", 'import "../upstream/pipe/transport";', "domain-layers"],
@@ -42,10 +42,9 @@ const PLANTED: [string, string, string | null][] = [
   ["tests/planted.ts", 'import "./nowhere";', "found"],
 ];
 
-let folder = "";
+const folder = temporaryFolder(afterAll);
 const reported = new Map<string, string[]>();
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "layers-"));
   for (const [file, text] of PLANTED) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), `${text}\nexport const planted = "${file}";\n`);
@@ -54,7 +53,6 @@ beforeAll(async () => {
   const { violations } = await cruiseFolder(folder);
   for (const { from, rule } of violations) reported.set(from, [...(reported.get(from) ?? []), rule.name]);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(PLANTED)("the layer rules judge %s with %s: %s", (file, _text, rule) => {
   const rules = reported.get(file) ?? [];

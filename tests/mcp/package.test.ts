@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
@@ -7,23 +7,20 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packageAgent, packMcpb } from "../../lib/launcher/agent/agent-package.mjs";
 import { type Stack, stack } from "../support/stack";
+import { temporaryFolder } from "../support/temporary-folder";
 import { say } from "./support";
 
 const SLOW_MS = 120_000;
 
 let desk: Stack;
-let folder: string;
+const folder = join(temporaryFolder(afterAll), "package");
 beforeAll(async () => {
   desk = await stack({ at: new Date().toISOString() });
-  folder = join(mkdtempSync(join(tmpdir(), "keyword-desk-package-")), "package");
   await packageAgent(folder);
   // Links the exact versions that the package names, instead of installing them.
   symlinkSync(join(import.meta.dirname, "..", "..", "node_modules"), join(folder, "node_modules"));
 }, SLOW_MS);
-afterAll(async () => {
-  await desk.close();
-  rmSync(join(folder, ".."), { recursive: true, force: true });
-});
+afterAll(() => desk.close());
 
 const json = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
 

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareReferenceApi, type RunningReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
 import { SAMPLE_IDS, SAMPLE_SEED } from "../../lib/reference-api/sample/ids";
 import { generateKeywords } from "../../lib/reference-api/sample/northwind/generate";
 import { isId } from "../../lib/reference-api/validate-path";
+import { temporaryFolder } from "../support/temporary-folder";
 import { codeOf, handClock } from "./support";
 
 type Row = Record<string, unknown> & { id: number | string; keyword: string; recent: Record<string, unknown>[] };
 type List = { count: number; next: string | null; results: Row[] };
 type Data = { series: (Record<string, unknown> & { date: string })[] } & Record<string, unknown>;
 
-const folder = mkdtempSync(join(tmpdir(), "sample-"));
+const folder = temporaryFolder(afterAll);
 const databasePath = join(folder, "data", "api.sqlite");
 const keyFile = join(folder, "data", "sample-key");
 const clock = handClock("2026-03-02T13:20:00.000Z");
@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.stop();
-  rmSync(folder, { recursive: true });
 });
 
 const get = (path: string) => fetch(`${api.url}/v1${path}`, { headers: { authorization: `Bearer ${key}` } });

@@ -1,24 +1,23 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { readServeSettings } from "../../lib/reference-api/serve-settings";
+import { temporaryFolder } from "../support/temporary-folder";
 
 // Starting processes takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const ENTRY = join(import.meta.dirname, "../../lib/reference-api/serve.ts");
 // One folder for all tests, so that only the first start loads the sample.
-const folder = mkdtempSync(join(tmpdir(), "serve-"));
+const folder = temporaryFolder(afterAll);
 const children: ChildProcess[] = [];
 
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const database = () => join(folder, "data", "api.sqlite");
 

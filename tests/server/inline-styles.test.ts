@@ -1,13 +1,13 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, get } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inlineStyles } from "../../lib/server/inline-styles";
 import { type StartedServer, startServer } from "../support/services/start-server";
+import { temporaryFolder } from "../support/temporary-folder";
 
-const build = mkdtempSync(path.join(tmpdir(), "page-head-"));
+const build = temporaryFolder(afterAll);
 const chunks = path.join(build, "static", "chunks");
 const LINK = `<link rel="stylesheet" href="/_next/static/chunks/look.css" nonce="abc=" data-precedence="next"/>`;
 const PAGE = "text/html; charset=utf-8";
@@ -32,10 +32,7 @@ beforeAll(async () => {
   prepareHead = inlineStyles(build, "");
   started = await startServer(server);
 });
-afterAll(async () => {
-  await started.close();
-  rmSync(build, { recursive: true });
-});
+afterAll(() => started.close());
 
 /** Next sends the head before the page is ready. */
 let isFlushed = false;

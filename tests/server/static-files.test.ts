@@ -1,16 +1,16 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compressStatic } from "../../lib/launcher/prepare/compress-static.mjs";
 import { staticFiles } from "../../lib/server/static-files";
 import { type StartedServer, startServer } from "../support/services/start-server";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const SCRIPT = "console.log('a script of the build');".repeat(40);
-const build = mkdtempSync(path.join(tmpdir(), "static-files-"));
+const build = temporaryFolder(afterAll);
 const chunks = path.join(build, "static", "chunks");
 let started: StartedServer;
 const server = createServer((asked, response) =>
@@ -33,10 +33,7 @@ beforeAll(async () => {
   for (const name of ["gone.js", "gone.js.br", "gone.js.gz"]) rmSync(path.join(chunks, name));
   started = await startServer(server);
 });
-afterAll(async () => {
-  await started.close();
-  rmSync(build, { recursive: true });
-});
+afterAll(() => started.close());
 
 async function load(url: string, headers: Record<string, string> = {}, method = "GET") {
   const asking = request({ port: started.port, path: url, headers, method, host: "127.0.0.1", agent: false }).end();

@@ -1,18 +1,17 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { whyNoPostgres } from "../support/both-stores";
 import { packagedProgram } from "../support/postgres/postgres-program";
 import { startPostgres } from "../support/postgres/postgres-server";
+import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
 beforeEach(() => {
   // Mode 700, like `mktemp -d`.
-  folder = mkdtempSync(join(tmpdir(), "keyword-desk-closed-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(whyNoPostgres !== null)("the PostgreSQL of the tests", () => {
   test("starts for root too in a project other users can't enter", async () => {

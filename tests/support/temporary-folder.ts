@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Deleted after the test. Call it in a test or in `beforeEach`. */
-export function temporaryFolder(): string {
+/** Deleted after the test, or at the end that `after` names, such as `afterAll` at the top of a file. */
+export function temporaryFolder(after: (drop: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-test-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
