@@ -1,81 +1,51 @@
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import type { Locator, Page } from "playwright/test";
-import type { ErrorCode } from "../../../lib/domain/errors";
-import { projectHref } from "../../../lib/domain/web/address-params";
-import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { CLOSE_LEDGER, ERROR_MATRIX, type ErrorRow, OPEN_LEDGER } from "../../support/error-matrix";
+import { CLOSE_LEDGER, OPEN_LEDGER } from "../../support/error-matrix";
 import { expectAccessible } from "../support/accessibility";
-import { ask, keywordsPath } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
+import { type ExpectedScreen, expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
 import { openKeyword } from "../support/open-keyword";
 import { KEYWORD, NORTHWIND } from "../support/sample-pages";
 
-const UNSAVED = KEYWORD;
-const RETRY = /^Try again/;
-
-type Shown = { title: string; text: string; action: RegExp; notice?: { text: RegExp; action: RegExp } };
-
-/** One of each kind; errors.spec.ts and limit.spec.ts show the others. The service that cannot be reached comes last. */
-const SHOWN = {
-  forbidden: {
-    title: "The service refused access to this",
-    text: "The key works, but this was refused.",
-    action: /^See your projects$/,
-    notice: {
-      text: /Access to Northwind.* was refused at \d\d:\d\d\..*The saved copy stays\./,
-      action: /^Try again · 1 request$/,
+/** Causes that errors.spec.ts and limit.spec.ts don't show. The service that cannot be reached comes last. */
+const CASES: [cause: (desk: Desk) => unknown, Omit<ExpectedScreen, "actions">][] = [
+  [
+    ({ api }) => api.faults.set({ cutJson: "always" }),
+    {
+      title: "The response arrived incomplete",
+      text: "The response broke off before its end. The request may still have been counted.",
+      response: "None",
+      counted: "May count, 1 request",
     },
-  },
-  broken_response: {
-    title: "The response arrived incomplete",
-    text: "The response broke off before its end. The request may still have been counted.",
-    action: RETRY,
-  },
-  ledger_failed: {
-    title: "Usage can’t be recorded",
-    text: "New requests are paused so the limit can’t be exceeded unnoticed. You can still open saved data.",
-    action: RETRY,
-  },
-  unreachable: {
-    title: "Can’t reach the service",
-    text: "refused the connection. Nothing was counted.",
-    action: RETRY,
-  },
-} satisfies Partial<Record<ErrorCode, Shown>>;
+  ],
+  [
+    ({ dataFolder }) => execute(dataFolder, CLOSE_LEDGER),
+    {
+      title: "Usage can’t be recorded",
+      text: "New requests are paused so the limit can’t be exceeded unnoticed. You can still open saved data.",
+      response: "None",
+      counted: "No",
+    },
+  ],
+  [
+    async (desk) => {
+      execute(desk.dataFolder, OPEN_LEDGER);
+      await desk.stopApi();
+    },
+    {
+      title: "Can’t reach the service",
+      text: "refused the connection. Nothing was counted.",
+      response: "None",
+      counted: "No",
+    },
+  ],
+];
 
-const countedOf = ({ counted, mayCount }: ErrorRow): string => {
-  if (counted > 0) return "Yes, 1 request";
-  return mayCount > 0 ? "May count, 1 request" : "No";
-};
-
-async function bringAbout(desk: Desk, { cause }: ErrorRow): Promise<() => void> {
-  if (cause === "ledger") {
-    const database = new DatabaseSync(path.join(desk.dataFolder, "keyword-desk.sqlite"), { timeout: 5_000 });
-    database.exec(CLOSE_LEDGER);
-    return () => {
-      database.exec(OPEN_LEDGER);
-      database.close();
-    };
-  }
-  if (cause === "no service") {
-    await desk.stopApi();
-    return () => undefined;
-  }
-  desk.api.faults.set(cause);
-  return () => desk.api.faults.clear();
-}
-
-async function expectFacts(page: Page, within: string, where: Locator, row: ErrorRow, next: RegExp): Promise<void> {
-  const button = where.getByRole("button", { name: next });
-  await expect(button.or(where.getByRole("link", { name: next })).first()).toBeVisible();
-  await where.getByText("Details", { exact: true }).click();
-  const fact = (name: string) => where.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd[1]");
-  await expect(fact("Response")).toHaveText(row.status === null ? "None" : new RegExp(`^${row.status} `));
-  await expect(fact("Counted")).toHaveText(countedOf(row));
-  await expect(fact("Time")).toHaveText(/\d\d:\d\d:\d\d/);
-  await expectAccessible(page, { within });
+function execute(dataFolder: string, statement: string): void {
+  const database = new DatabaseSync(path.join(dataFolder, "keyword-desk.sqlite"), { timeout: 5_000 });
+  database.exec(statement);
+  database.close();
 }
 
 test("E1: an error shows status, cost, time and the next step, as a page and over saved data", async ({
@@ -83,25 +53,19 @@ test("E1: an error shows status, cost, time and the next step, as a page and ove
   page,
 }) => {
   test.slow();
-  for (const [code, shown] of Object.entries<Shown>(SHOWN))
-    await test.step(code, async () => {
-      const row = ERROR_MATRIX.find((each) => each.code === code);
-      if (row === undefined) throw new Error(`The matrix lacks ${code}.`);
-      const undo = await bringAbout(desk, row);
+  for (const [cause, screen] of CASES)
+    await test.step(String(screen.title), async () => {
+      await cause(desk);
       await page.goto(desk.url + NORTHWIND);
       await page.getByRole("button", { name: "Refresh · 1 request" }).click();
-      const { text, action } = shown.notice ?? shown;
-      const notice = page.locator("[data-slot=notice]").filter({ hasText: text });
-      await expect(notice).toBeVisible();
+      const notice = page.locator("[data-slot=notice]").filter({ hasText: screen.text });
+      await expect(notice.getByRole("button", { name: /^Try again/ })).toBeVisible();
+      await notice.getByText("Details", { exact: true }).click();
+      await expectAccessible(page, { within: "[data-slot=notice]" });
       await expect(page.getByRole("rowheader").first(), "the data stays").toBeVisible();
-      await expectFacts(page, "[data-slot=notice]", notice, row, action);
 
-      await openKeyword(page, desk.url + (code === "forbidden" ? projectHref(row.asks) : UNSAVED));
-      await expect(page.getByRole("heading", { level: 1, name: shown.title })).toBeFocused();
-      await expect(page.getByRole("main")).toContainText(shown.text);
-      await expectFacts(page, "main", page.getByRole("main"), row, shown.action);
-      undo();
-      if (code !== "unreachable")
-        expect((await ask(desk, keywordsPath(SAMPLE_IDS.northwind), "now")).ok, "all is well again").toBe(true);
+      await openKeyword(page, desk.url + KEYWORD);
+      await expectErrorScreen(page, { ...screen, actions: [/^Try again/] });
+      await expectAccessible(page, { within: "main" });
     });
 });

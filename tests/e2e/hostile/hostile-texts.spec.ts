@@ -5,6 +5,7 @@ import { HOSTILE_TEXTS } from "../../output/hostile-markup";
 import type { FixtureHandler } from "../../support/services/fixture-service";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { openTable } from "../support/sample-pages";
 
 /** UTF-8 can't encode half a surrogate pair, so server and browser text must not differ. */
 const TEXTS = [...HOSTILE_TEXTS, `half \ud83d of a pair`];
@@ -109,8 +110,7 @@ test("X1q: no text or URL from a hostile service runs a script, violates the CSP
     "/settings",
   ])
     await shown(path);
-  await page.goto(desk.url + projectHref("p0"));
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await openTable(page, desk.url + projectHref("p0"));
   await readToTheEnd(page);
   await expect(page.locator(`tr[aria-rowindex="${TEXTS.length + 1}"]`)).toBeAttached();
   await shown(

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
-import { NORTHWIND } from "../support/sample-pages";
+import { NORTHWIND, openTable } from "../support/sample-pages";
 
 const CODE = "**/_next/static/chunks/**";
 
@@ -10,8 +10,7 @@ async function openWhole(page: Page, url: string): Promise<void> {
   page.on("requestfinished", (request) => {
     if (request.url().includes("/_next/static/chunks/")) loaded += 1;
   });
-  await page.goto(url);
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await openTable(page, url);
   await expect(page.getByRole("region", { name: "Trend" }).getByRole("img")).toBeVisible();
   await expect(async () => {
     const before = loaded;

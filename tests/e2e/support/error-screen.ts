@@ -5,6 +5,8 @@ export type ExpectedScreen = {
   text: string | RegExp;
   actions: readonly (string | RegExp)[];
   counted: string;
+  /** The service's status, or "None". */
+  response?: string;
 };
 
 export async function expectErrorScreen(page: Page, screen: ExpectedScreen): Promise<void> {
@@ -17,6 +19,9 @@ export async function expectErrorScreen(page: Page, screen: ExpectedScreen): Pro
   for (const name of screen.actions)
     await expect(main.getByRole("button", { name }).or(main.getByRole("link", { name })).first()).toBeVisible();
   await main.getByText("Details", { exact: true }).click();
-  await expect(main.getByRole("definition").filter({ hasText: screen.counted }).first()).toBeVisible();
+  const fact = (name: string) => main.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd[1]");
+  await expect(fact("Counted")).toHaveText(screen.counted);
+  await expect(fact("Response")).toHaveText(screen.response ?? /^(None|\d{3}( .+)?)$/);
+  await expect(fact("Time")).toHaveText(/\d\d:\d\d:\d\d/);
   await expect(page.getByRole("meter")).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures";
-import { NORTHWIND } from "../support/sample-pages";
+import { NORTHWIND, openTable } from "../support/sample-pages";
 
 const position = (page: Page) => page.getByRole("columnheader", { name: "Position" });
 const sort = (page: Page) => page.getByRole("button", { name: "Position", exact: true });
@@ -33,8 +33,7 @@ test("the address follows fast history steps and rerenders, and Back restores it
   page,
 }) => {
   await test.step("history steps faster than rendering end at the right address, and load no page", async () => {
-    await page.goto(desk.url + NORTHWIND);
-    await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
+    await openTable(page, desk.url + NORTHWIND);
     const reads = readsOf(page);
 
     await sort(page).click();
@@ -53,8 +52,7 @@ test("the address follows fast history steps and rerenders, and Back restores it
     expect(reads).toEqual([]);
   });
   await test.step("a rerendered page keeps its current address, and Back works after a reload", async () => {
-    await page.goto(desk.url + NORTHWIND);
-    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    await openTable(page, desk.url + NORTHWIND);
     const reads = readsOf(page);
     await sort(page).click();
     // Pinning rerenders the page; a click before that ends must not be lost.

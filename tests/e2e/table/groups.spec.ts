@@ -1,14 +1,13 @@
 import { expectAccessible } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
-import { NORTHWIND } from "../support/sample-pages";
+import { NORTHWIND, openTable } from "../support/sample-pages";
 
 test("tabs show keywords by page and by tag; a click on a group filters the table, for free", async ({
   savedDesk: desk,
   page,
 }) => {
   const spent = await desk.count();
-  await page.goto(desk.url + NORTHWIND);
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await openTable(page, desk.url + NORTHWIND);
   const tabs = page.getByRole("navigation", { name: "Views" });
   const table = page.getByRole("table");
   await tabs.getByRole("link", { name: "Tags" }).click();

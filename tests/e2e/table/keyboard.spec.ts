@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
-import { NORTHWIND } from "../support/sample-pages";
+import { NORTHWIND, openTable } from "../support/sample-pages";
 
 const PANELS = { f: "Add a filter", c: "Choose columns", e: "Export" };
 
@@ -22,8 +22,7 @@ test("the table works by keyboard alone, for free, and what has the focus is in 
   page,
 }) => {
   await test.step("moving, selecting, quick view and opening work by keyboard alone, for free", async () => {
-    await page.goto(desk.url + NORTHWIND);
-    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    await openTable(page, desk.url + NORTHWIND);
     const links = page.getByRole("rowheader").getByRole("link");
     const view = page.getByRole("dialog", { name: /^Quick view: / });
 
@@ -89,8 +88,7 @@ test("the table works by keyboard alone, for free, and what has the focus is in 
   });
   await test.step("distant rows, and panels opened by a key, scroll fully into view, with the focus on them", async () => {
     await page.setViewportSize({ width: 1280, height: 700 });
-    await page.goto(desk.url + NORTHWIND);
-    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    await openTable(page, desk.url + NORTHWIND);
     const linkOf = (row: number) => page.locator(`tr[aria-rowindex="${row}"]`).getByRole("link");
     for (let count = 0; count < 60; count += 1) await page.keyboard.press("j");
     await expect(linkOf(61)).toBeFocused();
@@ -106,8 +104,7 @@ test("the table works by keyboard alone, for free, and what has the focus is in 
   });
   await test.step("a shared link opens with its quick view, and disabled shortcuts do nothing", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(desk.url + NORTHWIND);
-    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    await openTable(page, desk.url + NORTHWIND);
     await page.keyboard.press("j");
     await page.keyboard.press("Space");
     const view = page.getByRole("dialog", { name: /^Quick view: / });

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
-import { NORTHWIND } from "../support/sample-pages";
+import { NORTHWIND, openTable } from "../support/sample-pages";
 import { watch } from "../support/watch";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -11,8 +11,7 @@ test("row actions open by right-click, button and key; only Refresh costs reques
 }) => {
   test.slow();
   const check = watch(page, desk.url);
-  await page.goto(desk.url + NORTHWIND);
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await openTable(page, desk.url + NORTHWIND);
   const menu = page.getByRole("menu");
   const item = (name: string | RegExp) => menu.getByRole("menuitem", { name, exact: true });
   const copied = () => page.evaluate(() => navigator.clipboard.readText());

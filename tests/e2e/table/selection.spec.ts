@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expectAccessible } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { expectNoSidewaysScroll } from "../support/layout";
-import { NORTHWIND } from "../support/sample-pages";
+import { NORTHWIND, openTable } from "../support/sample-pages";
 
 test("rows are selected singly, in ranges and all matching, and used for free or an exact price", async ({
   savedDesk: desk,
@@ -102,8 +102,7 @@ test("rows are selected singly, in ranges and all matching, and used for free or
       }
     };
     await page.setViewportSize({ width: 320, height: 740 });
-    await page.goto(desk.url + NORTHWIND);
-    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    await openTable(page, desk.url + NORTHWIND);
     await page.getByRole("rowheader").first().locator("xpath=../td[1]").getByRole("checkbox").click();
     await expect(page.getByRole("region", { name: "Selection" })).toBeVisible();
     await expectToFit();

@@ -4,7 +4,7 @@ import { matrixHref, projectHref } from "../../../lib/domain/web/address-params"
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordsPath } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-import { NORTHWIND } from "../support/sample-pages";
+import { NORTHWIND, openTable } from "../support/sample-pages";
 
 const phraseInTheMiddle = (page: Page): Promise<string> =>
   page.getByRole("rowheader").evaluateAll((headers) => {
@@ -91,8 +91,7 @@ test("tables fit small screens and paper, and Back returns to the same spot", as
   await test.step("a table wider than the page keeps header and keywords visible, and the header covers no row", async () => {
     const cols =
       "position,change,recent,best,volume,page,url,tags,own-tags,starred,note,updated,engine,country,device,id";
-    await page.goto(`${desk.url}${NORTHWIND}?cols=${cols}`);
-    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    await openTable(page, `${desk.url}${NORTHWIND}?cols=${cols}`);
     const header = page.getByRole("columnheader", { name: "Keyword", exact: true });
     const topOf = async (at: typeof header) => (await at.boundingBox())?.y ?? Number.NaN;
     const left = (await header.boundingBox())?.x ?? Number.NaN;
@@ -107,15 +106,13 @@ test("tables fit small screens and paper, and Back returns to the same spot", as
   });
   await test.step("a table below the screen keeps its first rows, and so its columns keep their widths", async () => {
     await page.setViewportSize({ width: 1440, height: 300 });
-    await page.goto(desk.url + NORTHWIND);
-    await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
+    await openTable(page, desk.url + NORTHWIND);
     await expect(page.getByRole("columnheader", { name: "Position" })).not.toBeInViewport();
     await expect(page.getByRole("rowheader")).toHaveCount(FIRST_ROWS);
   });
   await test.step("the first row is three Tabs from the columns button, and printing shows every row without bars and buttons", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(desk.url + NORTHWIND);
-    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    await openTable(page, desk.url + NORTHWIND);
     await page.getByRole("button", { name: "Columns" }).focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
