@@ -29,6 +29,18 @@ test("a test skipped with a reason counts as not run; a test skipped silently co
   ]);
 });
 
+test("a unit test with a code is a row per store, and one without a code is none", () => {
+  const title = "Q1: a";
+  const unit = { title, status: "passed", ancestorTitles: ["the ledger on SQLite"] };
+  const same = { title, status: "passed", ancestorTitles: ["the ledger on PostgreSQL"] };
+  const lacking = { title: "Q3: b", status: "skipped", ancestorTitles: ["races on PostgreSQL (not run: no package)"] };
+  expect(resultOf(file(unit, same, lacking, { title: "a helper", status: "passed" }))).toEqual([
+    ["Q1", "pass"],
+    ["Q1-postgres", "pass"],
+    ["Q3-postgres", "not run"],
+  ]);
+});
+
 test("a partial run has no rows for other tests, except those skipped with a reason", () => {
   const asked = { title: "M1: a", status: "passed", meta: { figure: "1" } };
   const other = { title: "M2: b", status: "skipped", meta: {} };

@@ -44,6 +44,8 @@ describe("U1q: a response that is cut short", () => {
   });
 });
 
+const names = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at.toString(36)}":1`).join(",")}}`;
+
 const BAD: [string, FixtureAnswer][] = [
   ["a web page with 200", { text: "<!doctype html><html><title>Sign in</title></html>" }],
   ["XML", { text: '<?xml version="1.0"?><projects/>' }],
@@ -71,6 +73,8 @@ const BAD: [string, FixtureAnswer][] = [
   ["a failure code", { json: { code: 500, message: "oops" } }],
   ["10,000 levels", { text: "[".repeat(10_000) + "]".repeat(10_000) }],
   ["1,000,000 levels", { text: "[".repeat(1_000_000) + "]".repeat(1_000_000) }],
+  ["10,000 levels in a row", { text: `[{"id": 1, "name": "a", "more": ${"[".repeat(10_000)}${"]".repeat(10_000)}}]` }],
+  ["800,000 names in an object", { text: names(800_000) }],
   ["a list of 200,000 entries", { text: `[${"1,".repeat(199_999)}1]` }],
   ["a number of a million digits", { text: `[{"id": 1, "name": "a", "size": ${"9".repeat(1_000_000)}}]` }],
   ["9 MB of spaces", { text: " ".repeat(9_000_000) }],
@@ -184,6 +188,7 @@ describe("U3q: a service that never finishes is abandoned at the deadline:", () 
     ["a body without an end", (socket) => drip(socket, `${HEAD}transfer-encoding: chunked\r\n\r\n`, "1\r\n \r\n")],
     ["headers without an end", (socket) => drip(socket, HEAD, "x-more: 1\r\n")],
     ["a flood of 100-continue", (socket) => drip(socket, "", "HTTP/1.1 100 Continue\r\n\r\n")],
+    ["a status line that never ends", (socket) => drip(socket, "HTTP/1.1 200 O", "K")],
     ["silence", () => undefined],
   ])("%s", async (_, behave) => {
     const port = await rawServer(behave);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../../e2e/support/ask";
+import { scaled } from "../../support/scaled";
 import { memoryMib, percentile, timesDuring } from "../support/measures";
 import { sampleDesk } from "../support/opened";
-import { report, scaled } from "../support/report";
+import { report } from "../support/report";
 import type { Visited } from "../support/visit-worker";
 import { visitors } from "../support/visitors";
 

@@ -7,9 +7,9 @@ import { expect, test } from "vitest";
 import { timesOfPlan } from "../../../lib/domain/plans/plan-doing";
 import { HOUR_MS, MINUTE_MS } from "../../../lib/domain/time/units";
 import { loadedPlanDesk, loadList, planDesk } from "../../plans/plan-desk";
-import { histories, newPlan } from "../../plans/support";
+import { scaled } from "../../support/scaled";
 import { percentile } from "../support/measures";
-import { report, scaled } from "../support/report";
+import { report } from "../support/report";
 
 const PERSON = { lane: "person" as const, name: "Dashboard" };
 
@@ -139,47 +139,4 @@ test("P6: a person who reads while a plan runs at once is never refused before t
   expect(overlapped).toBeGreaterThan(reads / 4);
   expect(used).toBe(1_000);
   expect(within).toBeLessThanOrEqual(1.2 * without);
-});
-
-test("P16: twenty plans of 100,000 things are listed, and worked off, as fast as small ones", async (context) => {
-  const [count, steps] = [20, 400];
-  const desk = await planDesk({ limit: 10_000 });
-  const { book, runner } = desk.container.plans;
-  const each = scaled(100_000, 10_000) / count;
-  for (let made = 0; made < count; made += 1) {
-    const plan = newPlan(each, { items: histories(each, `p${made}`) });
-    await book.create(plan, plan.id);
-  }
-  const listing: number[] = [];
-  for (let run = 0; run < 200; run += 1) {
-    const began = performance.now();
-    await desk.container.plans.list();
-    listing.push(performance.now() - began);
-  }
-  // The time between choosing and writing belongs to the ledger and the service.
-  const [choosing, writing]: [number[], number[]] = [[], []];
-  const settle = book.settle.bind(book);
-  book.settle = async (...words) => {
-    const began = performance.now();
-    await settle(...words);
-    writing.push(performance.now() - began);
-  };
-  while (choosing.length < steps) {
-    const began = performance.now();
-    const waitMs = await runner.look();
-    if (waitMs === 0) choosing.push(performance.now() - began);
-    else desk.clock.advanceMs(Math.ceil(waitMs));
-    await runner.landed();
-  }
-  const own = choosing.map((ms, step) => ms + (writing[step] ?? 0));
-  const { arrivals } = desk;
-  await desk.close();
-  const [listed, next, written] = [listing, own, writing].map((times) => percentile(times, 0.95));
-  report(
-    context,
-    `${count} plans, ${count * each} things: list p95 ${listed?.toFixed(1)} ms; ${steps} steps of the runner, its own part p95 ${next?.toFixed(1)} ms (median ${percentile(own, 0.5).toFixed(1)} ms), of which the outcome ${written?.toFixed(1)} ms`,
-  );
-  expect([arrivals.length, writing.length]).toEqual([steps, steps]);
-  expect(listed).toBeLessThanOrEqual(20);
-  expect(next).toBeLessThanOrEqual(5);
 });

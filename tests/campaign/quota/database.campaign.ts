@@ -6,10 +6,11 @@ import { openStore } from "../../../lib/store/open-store";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { startPostgres } from "../../support/postgres/postgres-server";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
+import { scaled } from "../../support/scaled";
 import { chaosProxy } from "../../support/services/chaos-proxy";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { chargedIn, startSending } from "../support/killing";
-import { notRun, report, scaled } from "../support/report";
+import { notRun, report } from "../support/report";
 
 const STOPS = scaled(20, 2);
 const LAZY_STOPS = scaled(10, 2);

@@ -1,14 +1,22 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Booking } from "../../../lib/quota/booking";
+import { Ledger } from "../../../lib/quota/ledger";
+import { LimitState } from "../../../lib/quota/limit-state";
 import { Refusal } from "../../../lib/quota/refusal";
+import { openStore, type Store } from "../../../lib/store/open-store";
 import { Flights } from "../../../lib/upstream/pipe/coalesced";
 import { metered } from "../../../lib/upstream/pipe/metered";
 import type { Transport } from "../../../lib/upstream/pipe/transport";
+import { handClock } from "../../support/hand-clock";
+import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { hourLimit } from "../../support/quota/limit-refusals";
-import { answeredWith } from "../../support/services/hourly-service";
-import { DEADLINE_MS, ledgerRun, memoryStore } from "../support/ledger-run";
-import { report, scaled } from "../support/report";
+import { scaled } from "../../support/scaled";
+import { answeredWith, hourlyService } from "../../support/services/hourly-service";
+import { report } from "../support/report";
 
 const SEQUENCES = scaled(10_000, 40);
 const SCHEDULES = scaled(2_000, 40);
@@ -16,11 +24,34 @@ const COMMANDS_MAX = 60;
 const LIMIT = 8;
 const START = "2026-03-02T10:57:00.000Z";
 
-let shared: Awaited<ReturnType<typeof memoryStore>>;
+const DEADLINE_MS = 15_000;
+
+// In memory if possible: these runs test order, not disks.
+const folder = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "keyword-desk-model-"));
+let store: Store;
 beforeAll(async () => {
-  shared = await memoryStore();
+  store = await openStore(join(folder, "keyword-desk.sqlite"));
 });
-afterAll(() => shared.close());
+afterAll(async () => {
+  await store.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function ledgerRun(at: string, { limit, skewMs = 0, keyFp }: { limit: number; skewMs?: number; keyFp: string }) {
+  const clock = handClock(at);
+  const settings = ledgerSettings(limit, { keyFp, deadlineMs: DEADLINE_MS });
+  return {
+    clock,
+    service: hourlyService(clock, { limit, skewMs }),
+    ledger: new Ledger(store, clock, settings),
+    limitState: new LimitState(store, clock, settings),
+  };
+}
+
+function refused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}
 
 const command = fc.oneof(
   {
@@ -50,10 +81,10 @@ test("Q12: whatever happens in whatever order, no hour of the service gets more 
     async (skewMs, commands) => {
       seen.sequences += 1;
       const keyFp = `q12-${seen.sequences}`;
-      const run = ledgerRun(shared.store, START, { limit: LIMIT, skewMs, keyFp });
+      const run = ledgerRun(START, { limit: LIMIT, skewMs, keyFp });
       const underWay: UnderWay[] = [];
       const used = async () => {
-        const query = shared.store.selectFrom("quota_window").select(["hour", "used"]).where("key_fp", "=", keyFp);
+        const query = store.selectFrom("quota_window").select(["hour", "used"]).where("key_fp", "=", keyFp);
         return new Map((await query.execute()).map((row) => [row.hour, row.used]));
       };
       const pick = (index: number) => underWay[index % Math.max(1, underWay.length)];
@@ -68,10 +99,7 @@ test("Q12: whatever happens in whatever order, no hour of the service gets more 
             endpoint: "projects",
             about: "",
           } as const;
-          const booking = await run.ledger.book(request).catch((error: unknown) => {
-            if (error instanceof Refusal) return null;
-            throw error;
-          });
+          const booking = await run.ledger.book(request).catch(refused);
           if (booking !== null) underWay.push({ booking, sentAtMs: run.clock.now(), answer: null });
         } else if (each.kind === "wait") {
           run.clock.advanceMs(each.ms);
@@ -126,7 +154,7 @@ test("Q13: in any order of readers and responses, one flight sends one request a
     async (scheduler, things) => {
       seen.schedules += 1;
       const keyFp = `q13-${seen.schedules}`;
-      const run = ledgerRun(shared.store, "2026-03-02T10:05:00.000Z", { limit: 4, keyFp });
+      const run = ledgerRun("2026-03-02T10:05:00.000Z", { limit: 4, keyFp });
       const flying = new Map<string, number>();
       let sent = 0;
       const transport: Transport = {
@@ -147,17 +175,11 @@ test("Q13: in any order of readers and responses, one flight sends one request a
         scheduler
           .schedule(Promise.resolve(), `ask ${thing}`)
           .then(() => flights.join(String(thing), undefined, () => send(requestFor(String(thing)))))
-          .catch((error: unknown) => {
-            if (!(error instanceof Refusal)) throw error;
-          }),
+          .catch(refused),
       );
       await scheduler.waitFor(Promise.all(asks));
       expect(sent).toBeLessThanOrEqual(4);
-      const windows = await shared.store
-        .selectFrom("quota_window")
-        .select("used")
-        .where("key_fp", "=", keyFp)
-        .execute();
+      const windows = await store.selectFrom("quota_window").select("used").where("key_fp", "=", keyFp).execute();
       expect(windows.reduce((sum, row) => sum + row.used, 0)).toBe(sent);
       seen.asked += things.length;
       seen.sent += sent;

@@ -2,11 +2,12 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Container } from "../../../lib/container/container";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
+import { dice } from "../../support/dice";
+import { scaled } from "../../support/scaled";
 import { connectDesk, type Desk, type FixtureHandler, serveFixture } from "../../support/services/fixture-service";
 import { PERSON } from "../../support/stack";
-import { chance } from "../support/mutate";
 import { opened } from "../support/opened";
-import { notRun, report, scaled } from "../support/report";
+import { notRun, report } from "../support/report";
 
 const MEBIBYTE = 1024 * 1024;
 const HOURS = scaled(24, 2);
@@ -19,7 +20,7 @@ test("Q25: a day of two replicas with every twentieth response broken spends no 
   if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
   const place = await postgresPlace();
   onTestFinished(place.drop);
-  const random = chance(25);
+  const roll = dice(25);
   const hits = new Map<number, number>();
   let desk: Desk | null = null;
   let broken = 0;
@@ -29,7 +30,7 @@ test("Q25: a day of two replicas with every twentieth response broken spends no 
     hits.set(hour, (hits.get(hour) ?? 0) + 1);
     const headers = { date: new Date(nowMs).toUTCString() };
     if ((hits.get(hour) ?? 0) > LIMIT) return { status: 429, headers, json: { detail: "limit" } };
-    if (random() >= 0.05) return { headers, json: { keyword: rawUrl, history: [{ date: "2026-03-01", position: 3 }] } };
+    if (roll(20) > 0) return { headers, json: { keyword: rawUrl, history: [{ date: "2026-03-01", position: 3 }] } };
     broken += 1;
     if (broken % 3 === 0) return { status: 500, headers, json: { detail: "broken" } };
     if (broken % 3 === 1) return { headers, text: '{"keyword": "cut' };

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { openStore } from "../../../lib/store/open-store";
-import type { Place } from "../../support/both-stores";
+import { onBothStores, type Place } from "../../support/both-stores";
+import { scaled } from "../../support/scaled";
 import { answerJson, countingService } from "../../support/services/counting-service";
-import { testOnBothStores } from "../support/both-stores";
 import { IN_FLIGHT, startSending } from "../support/killing";
 import { sumOf } from "../support/measures";
-import { report, scaled } from "../support/report";
+import { report } from "../support/report";
 
 const DEADLINE_MS = 5_000;
 const STOPPED_MS = DEADLINE_MS + 1_500;
@@ -17,13 +17,8 @@ const AT_ONCE = 8;
 
 type Stopped = { arrived: number; late: number; unsent: number; used: number };
 
-testOnBothStores(
-  {
-    onSqlite: "C10",
-    onPostgres: "C10-postgres",
-    title: "a process that was stopped past its deadline sends nothing on what it had booked before",
-  },
-  async (context, freshPlace) => {
+onBothStores("a stopped process", (freshPlace) => {
+  test("C10: a process that was stopped past its deadline sends nothing on what it had booked before", async (context) => {
     const all: Stopped[] = [];
     for (let stop = 0; stop < STOPS; stop += AT_ONCE)
       // One store each: a process stopped within a transaction blocks others on the same store.
@@ -35,8 +30,8 @@ testOnBothStores(
     expect(sumOf(all, "late")).toBe(0);
     for (const { arrived, used } of all) expect(used).toBeGreaterThanOrEqual(arrived);
     expect(sumOf(all, "arrived")).toBeGreaterThan(STOPS);
-  },
-);
+  });
+});
 
 async function stopOne(freshPlace: () => Promise<Place>): Promise<Stopped> {
   const place = await freshPlace();

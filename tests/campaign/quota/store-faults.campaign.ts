@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseSync } from "@photostructure/sqlite";
@@ -7,9 +7,7 @@ import { expect, test } from "vitest";
 import { postJson } from "../../e2e/support/ask";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
-import { temporaryFolder } from "../../support/temporary-folder";
-import { awaitHourOf } from "../support/one-key-shared";
-import { opened } from "../support/opened";
+import { awaitHourOf, opened } from "../support/opened";
 import { report } from "../support/report";
 import { fill, smallDisk } from "../support/small-disk";
 
@@ -17,7 +15,6 @@ const WISHES = 10;
 const LIMIT = 100;
 const SAID_WITHIN_MS = 2_000;
 const BACK_WITHIN_MS = 10_000;
-const ENDS = ["", "-wal", "-shm"];
 
 type Kept = { dashboard: Dashboard; service: CountingService; file: string };
 
@@ -85,75 +82,6 @@ const usedIn = (file: string): number => {
   database.close();
   return Number(Object(row).used);
 };
-
-const copyOf = (file: string, name = "copy"): string => {
-  const copy = `${file}.${name}`;
-  const database = new DatabaseSync(file);
-  database.exec(`vacuum into '${copy}'`);
-  database.close();
-  return copy;
-};
-
-test("Q7-file: while the ledger's file is missing nothing is sent", async (context) => {
-  const desk = await startDesk(temporaryFolder());
-  await spend(desk, 5);
-  const move = (from: string, to: string) => {
-    for (const end of ENDS) if (existsSync(from + end)) renameSync(from + end, to + end);
-  };
-  const aside = `${desk.file}.aside`;
-  const gone = await during(
-    desk,
-    () => move(desk.file, aside),
-    () => move(aside, desk.file),
-  );
-  const kept = usedIn(desk.file);
-
-  report(context, `file gone: ${inWords(gone)}, ledger ${kept} for ${desk.service.hits()} requests`);
-  expectPaused(gone);
-  expect(kept).toBe(desk.service.hits());
-});
-
-test("Q7-stopped: a damaged file is left alone until it is back; a restored backup opens no spent hour", async (context) => {
-  const folder = temporaryFolder();
-  const desk = await startDesk(folder);
-  await spend(desk, 5);
-  const older = copyOf(desk.file);
-  await spend(desk, 20);
-  await desk.dashboard.stop();
-  const whole = copyOf(desk.file, "whole");
-  const put = (file: string) => {
-    for (const end of ["-wal", "-shm"]) rmSync(desk.file + end, { force: true });
-    copyFileSync(file, desk.file);
-  };
-  const hits = desk.service.hits();
-
-  const junk = path.join(folder, "junk");
-  writeFileSync(junk, Buffer.alloc(64 * 1024, "junk"));
-  put(junk);
-  await desk.dashboard.start();
-  const overJunk = await wish(desk.dashboard);
-  put(whole);
-  const overWhole = await wish(desk.dashboard);
-  const said = desk.dashboard.output();
-
-  await desk.dashboard.stop();
-  execFileSync(process.execPath, ["--import", "tsx", "lib/commands/restore.ts", older], {
-    env: { ...process.env, DATA_FOLDER: path.dirname(desk.file) },
-  });
-  await desk.dashboard.start();
-  const told = [];
-  for (let index = 0; index < WISHES; index += 1) told.push(await wish(desk.dashboard));
-  const sent = desk.service.hits() - hits - 1;
-  report(
-    context,
-    `damaged at the start: ${overJunk.code}, put back without a restart: ${overWhole.code}; restored backup: ${sent} sent of ${WISHES} wishes, ${[...new Set(told.map(({ code }) => code))].join(", ")} until ${told[0]?.resetsAt}`,
-  );
-  expect([overJunk.code, overWhole.code]).toEqual(["ledger_failed", "none"]);
-  expect(said).toContain("keyword-desk.sqlite is damaged (file is not a database): put a backup back with");
-  for (const line of said.split("\n")) if (line.includes("is damaged")) expect(line).not.toContain("\\n    at ");
-  expect(sent).toBe(0);
-  expect(new Set(told.map(({ code }) => code))).toEqual(new Set(["limit_reached"]));
-});
 
 test("Q7-disk: on a full or read-only disk nothing is sent; with space again, requests continue", async (context) => {
   const folder = smallDisk(context);

@@ -3,29 +3,14 @@ import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { startReferenceApi } from "../../../lib/reference-api/launch";
 import { createAccount, issueKey } from "../../../lib/reference-api/store/accounts";
-import { checkDamagedFiles } from "../../reference-api/import/check-damaged-files";
-import { checkKills, writeRows } from "../../reference-api/import/check-kills";
 import { runImport } from "../../reference-api/import/run-import";
-import { importDatabase } from "../../reference-api/import/support";
+import { importDatabase, writeRows } from "../../reference-api/import/support";
 import { addTestProject } from "../../reference-api/support";
+import { scaled } from "../../support/scaled";
 import { percentile } from "../support/measures";
-import { report, scaled } from "../support/report";
+import { report } from "../support/report";
 
-const LONG = { timeout: 60 * MINUTE_MS };
-
-test("I1: damaged files end no import, and no number is read that a file doesn’t have", LONG, async (context) => {
-  const count = scaled(3_000, 100);
-  const { read, refused } = await checkDamagedFiles(count);
-  report(context, `${count} damaged files: ${read} read, ${refused} refused, no crash, no invented number`);
-});
-
-test("I2: an import killed at any point leaves everything or nothing", LONG, async (context) => {
-  const count = scaled(200, 4);
-  const finished = await checkKills(count);
-  report(context, `${count} kills: ${count - finished} left the old values, ${finished} the new ones, none a mixture`);
-});
-
-test("I3: a million rows are imported while lists are read", LONG, async (context) => {
+test("I3: a million rows are imported while lists are read", { timeout: 60 * MINUTE_MS }, async (context) => {
   const rows = scaled(1_000_000, 10_000);
   const database = importDatabase();
   const path = join(database.path, "../million.csv");

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import type { Store } from "../../../lib/store/open-store";
-import { chance } from "./mutate";
 
 /** Rows of one statement: SQLite allows 32,766 values. */
 const ROWS_MAX = 2_000;
@@ -16,6 +15,14 @@ const CONSUMERS = [
 const ENDPOINTS = ["projects", "keywords", "keyword-data", "keyword-data", "keyword-data"];
 const STATUSES = [200, 200, 200, 200, 200, 200, 200, 200, 404, 500, null];
 const PROJECTS = 20;
+
+function chance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
 
 export async function fillHour(
   store: Store,

@@ -1,9 +1,9 @@
-import { type Browser, chromium } from "playwright/test";
-import { onTestFinished, type TestContext } from "vitest";
-import { findChromium } from "../../../lib/launcher/chromium.mjs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+import type { Quota } from "../../../lib/domain/quota/quota";
+import { HOUR_MS } from "../../../lib/domain/time/units";
 import { createDesk, type Desk, type DeskOptions } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
-import { notRun } from "./report";
 
 /** Closes it after the test. */
 export function opened<Opened extends { close(): Promise<unknown> }>(resource: Opened): Opened {
@@ -22,8 +22,11 @@ export async function sampleDesk(options?: DeskOptions): Promise<Desk> {
   return desk;
 }
 
-export async function openBrowser(context: TestContext): Promise<Browser> {
-  const executablePath = findChromium();
-  if (executablePath === null) return notRun(context, "no Chromium on this machine");
-  return opened(await chromium.launch({ executablePath }));
+/** Waits for the next clock hour if the current hour would end during the run. */
+export async function awaitHourOf(runMs: number): Promise<void> {
+  const leftMs = HOUR_MS - (Date.now() % HOUR_MS);
+  if (leftMs < runMs) await sleep(leftMs + 1_000);
 }
+
+export const quotaOf = (desk: Desk): Promise<Quota> =>
+  fetch(`${desk.url}/api/quota`).then((response) => response.json() as Promise<Quota>);

@@ -1,4 +1,5 @@
 import type { TestContext } from "vitest";
+import { SCALE } from "../../support/scaled";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -6,11 +7,6 @@ declare module "vitest" {
     notRun?: string;
   }
 }
-
-/** Share of the full counts to run, above 0 and at most 1; default 1. */
-export const SCALE = Math.min(1, Number(process.env.KEYWORD_DESK_CAMPAIGN_SCALE) || 1);
-
-export const scaled = (count: number, least = 1): number => Math.max(least, Math.round(count * SCALE));
 
 /** Reports a measurement. Call it before the checks, so that a failed run reports it too. */
 export function report({ task }: TestContext, figure: string): void {

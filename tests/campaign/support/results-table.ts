@@ -4,23 +4,23 @@ import path from "node:path";
 import { JsonReporter } from "vitest/node";
 import { inProject } from "../../../lib/launcher/project.mjs";
 
-type Report = {
-  testResults: {
-    name: string;
-    message: string;
-    assertionResults: {
-      title: string;
-      status: string;
-      duration?: number;
-      meta?: { figure?: string; notRun?: string };
-    }[];
-  }[];
+type Test = {
+  title: string;
+  /** Names of the groups around it. */
+  ancestorTitles?: string[];
+  status: string;
+  duration?: number;
+  meta?: { figure?: string; notRun?: string };
 };
+type Report = { testResults: { name: string; message: string; assertionResults: Test[] }[] };
 type Row = { id: string; title: string; figure: string; result: "pass" | "FAIL" | "not run"; took: string };
 
 const RESULTS = inProject("tests", "campaign", "RESULTS.md");
 const ROW = /^\| (?!Test \|)([^|\s]+) \|/;
 const ENDED = ["passed", "failed"];
+/** Unit tests without a code run too, because the campaign runs whole files. */
+const HAS_CODE = /^[A-Z][\w-]*: /;
+const ON_POSTGRES = / on PostgreSQL(?: \(not run: (.*)\))?$/;
 
 const byId = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true });
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -42,25 +42,28 @@ export function rowsOf({ testResults }: Report, { isPart = false } = {}): Row[] 
   const rows = testResults.flatMap(({ name, message, assertionResults }): Row[] => {
     if (assertionResults.length === 0)
       return [{ id: path.basename(name), title: "the file itself", figure: message, result: "FAIL", took: seconds(0) }];
-    const wanted = assertionResults.filter(
-      ({ status, meta }) => !isPart || ENDED.includes(status) || meta?.notRun !== undefined,
-    );
-    return wanted.map(toRow);
+    return assertionResults.filter((each) => HAS_CODE.test(each.title) && (!isPart || isEnded(each))).map(toRow);
   });
   return rows.sort((a, b) => byId(a.id, b.id));
 }
 
-function toRow({
-  title,
-  status,
-  duration = 0,
-  meta = {},
-}: Report["testResults"][number]["assertionResults"][number]): Row {
-  const [id = "", ...rest] = title.split(": ");
+const groupOnPostgres = ({ ancestorTitles = [] }: Test) => ON_POSTGRES.exec(ancestorTitles.at(-1) ?? "");
+const whyNotRun = (each: Test) => each.meta?.notRun ?? groupOnPostgres(each)?.[1];
+const isEnded = (each: Test) => ENDED.includes(each.status) || whyNotRun(each) !== undefined;
+
+function toRow(each: Test): Row {
+  const { title, status, duration = 0, meta } = each;
+  const [code, ...rest] = title.split(": ");
+  const notRun = whyNotRun(each);
   // A test that did not run and gives no reason is a failure.
-  const result = status === "passed" ? "pass" : meta.notRun === undefined ? "FAIL" : "not run";
-  const figure = meta.notRun ?? meta.figure ?? "no figure";
-  return { id, title: rest.join(": "), figure, result, took: seconds(duration) };
+  const result = status === "passed" ? "pass" : notRun === undefined ? "FAIL" : "not run";
+  return {
+    id: `${code}${groupOnPostgres(each) === null ? "" : "-postgres"}`,
+    title: rest.join(": "),
+    figure: notRun ?? meta?.figure ?? "",
+    result,
+    took: seconds(duration),
+  };
 }
 
 /** The table, sorted by id. A test that did not run keeps its row and date of the `earlier` table, which may be empty. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expectUsable } from "../support/accessibility";
+import { postMcp } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { lockedSettings, PASSWORD } from "../support/locked";
 import { watch } from "../support/watch";
@@ -57,16 +58,7 @@ test("an agent asks, a user signs in and grants access, and its token works", as
   const body = new URLSearchParams({ ...form, code: params.get("code") ?? "" });
   const given = await at(new URL(server.token_endpoint).pathname, { method: "POST", body });
   const { access_token: token } = await given.json();
-  const answer = await at("/mcp", {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${token}`,
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-    },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping", params: {} }),
-  });
-  expect(answer.status).toBe(200);
+  expect((await postMcp(desk, token, "ping", {}, TLS)).status).toBe(200);
   await page.goto(`${desk.url}/settings/agents`);
   const row = page.getByRole("list", { name: "Agent tokens" }).getByRole("listitem");
   await expect(row).toContainText("20% share");

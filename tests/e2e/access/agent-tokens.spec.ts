@@ -1,4 +1,5 @@
 import { AGENT_CLIENTS, CLIENT_NAMES, takesToken } from "../../../lib/domain/web/agent-setup";
+import { postMcp } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
 test("a token is created, shown once with the set-up, works, and is revoked", async ({ desk, page }) => {
@@ -22,17 +23,13 @@ test("a token is created, shown once with the set-up, works, and is revoked", as
   await card.getByText("VS Code", { exact: true }).click();
   const setup = JSON.parse((await card.locator("pre").last().textContent()) ?? "");
   const { url, headers } = setup.servers["keyword-desk"];
-  const ask = () =>
-    fetch(url, {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json", accept: "application/json, text/event-stream" },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping", params: {} }),
-    });
-  expect((await ask()).status).toBe(200);
+  expect([url, headers]).toEqual([`${desk.url}/mcp`, { Authorization: `Bearer ${token}` }]);
+  const ping = () => postMcp(desk, token, "ping");
+  expect((await ping()).status).toBe(200);
 
   await card.getByRole("button", { name: "Revoke Cursor" }).click();
   await expect(row).toHaveCount(0);
-  expect((await ask()).status).not.toBe(200);
+  expect((await ping()).status).not.toBe(200);
   await card.getByText("Claude Desktop").click();
   const { env } = JSON.parse((await card.locator("pre").textContent()) ?? "").mcpServers["keyword-desk"];
   expect(env.DATA_FOLDER).not.toBe("");

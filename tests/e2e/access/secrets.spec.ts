@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
-import { ask, keywordPath, keywordsPath, postJson } from "../support/ask";
+import { ask, keywordPath, keywordsPath, postJson, postMcp } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
+import { processTree } from "../support/desk/process-list";
 import { ECHO_STATES, startEchoing } from "../support/echoing-service";
-import { expect, test } from "../support/fixtures";
+import { expect, SWEEP, test } from "../support/fixtures";
 import { createSecretScan } from "../support/secret-forms";
 
 const KEY = "kd_echoed_Hn5Ty1Kc6Bd3Fs0J";
@@ -49,44 +50,62 @@ async function toolTexts(desk: Desk): Promise<string[]> {
       ["get_keywords", { project_id: "good", keywords: [id], max_cost: 1 }] as const,
     ]),
   ] as const;
-  const headers = { authorization: `Bearer ${AGENT}`, accept: "application/json, text/event-stream" };
   const texts: string[] = [];
-  for (const [name, given] of calls) {
-    const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } };
-    texts.push(await textOf(await postJson(desk, "/mcp", call, headers)));
-  }
+  for (const [name, given] of calls)
+    texts.push(await textOf(await postMcp(desk, AGENT, "tools/call", { name, arguments: given })));
   return texts;
 }
 
-test("S1q, S3q: a service that echoes the key never gets it into a page, response, log, tool or the store", async ({
-  createDesk,
-}) => {
-  const service = await startEchoing(KEY);
-  const desk = await createDesk({
-    baseUrl: `${service.origin}/v1`,
-    key: KEY,
-    settings: { LOG_LEVEL: "trace", MCP_TOKENS: `Helper:${AGENT}` },
-  });
-  const connectionTest = await postJson(desk, "/api/connection-test", {});
-  const loaded = await loadStates(desk);
-  expect(CODES.filter((code) => !loaded.join("\n").includes(code))).toEqual([]);
-  const tools = await toolTexts(desk);
-  const responses = await Promise.all(PATHS.map((each) => fetch(desk.url + each)));
-  await service.close();
-  responses.push(connectionTest, await ask(desk, "/api/projects", "now"));
-  const texts = [...loaded, ...tools, ...(await Promise.all(responses.map(textOf)))];
-  expect(texts.join("\n")).toContain("shoes 39");
+const WAYS: RequestInit[] = [
+  {},
+  { headers: { rsc: "1" } },
+  { headers: { rsc: "1", "next-router-prefetch": "1" } },
+  { method: "HEAD" },
+  { method: "OPTIONS" },
+  { method: "PUT", body: "{}" },
+  { headers: { accept: "application/json", "x-forwarded-host": "elsewhere.example" } },
+];
+const IN_QUERY = { UPSTREAM_KEY_PARAMETER: "token" };
 
-  const scan = createSecretScan(KEY);
-  for (const text of texts) expect(scan(text), text.slice(0, 200)).toEqual([]);
-  const log = desk.output();
-  expect(scan(log)).toEqual([]);
-  // Next prints lines before it is ready, which the start command holds back.
-  const lines = log.slice(log.indexOf("{")).trim().split("\n");
-  expect(lines.length).toBeGreaterThan(texts.length / 2);
-  for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
-  const store = readdirSync(desk.dataFolder).filter((name) => name.startsWith("keyword-desk.sqlite"));
-  expect(store.length).toBeGreaterThan(0);
-  for (const name of store) expect(scan(readFileSync(path.join(desk.dataFolder, name), "latin1")), name).toEqual([]);
-  expect(scan(`a control: ${Buffer.from(KEY).toString("base64")}`)).toContain("base64");
-});
+for (const [title, details, settings, ways] of [
+  ["S1q, S3q: a key that the service sends back is in no response", {}, {}, WAYS.slice(0, 1)],
+  ["S1: a key that the service sends back is in no response of any kind", SWEEP, {}, WAYS],
+  ["S4: a key sent in the query is in no Referer or response", SWEEP, IN_QUERY, WAYS.slice(0, 1)],
+] as const)
+  test(`${title}, log, tool, file or process list`, details, async ({ createDesk }) => {
+    const service = await startEchoing(KEY);
+    const desk = await createDesk({
+      baseUrl: `${service.origin}/v1`,
+      key: KEY,
+      settings: { LOG_LEVEL: "trace", MCP_TOKENS: `Helper:${AGENT}`, ...settings },
+    });
+    const connectionTest = await postJson(desk, "/api/connection-test", {});
+    const loaded = await loadStates(desk);
+    expect(CODES.filter((code) => !loaded.join("\n").includes(code))).toEqual([]);
+    const tools = await toolTexts(desk);
+    const responses = await Promise.all(
+      PATHS.flatMap((path) => ways.map((way) => fetch(desk.url + path, { redirect: "manual", ...way }))),
+    );
+    await service.close();
+    responses.push(connectionTest, await ask(desk, "/api/projects", "now"));
+    const texts = [...loaded, ...tools, ...(await Promise.all(responses.map(textOf)))];
+    expect(texts.join("\n")).toContain("shoes 39");
+    for (const { url, headers } of service.requests) {
+      expect(url.searchParams.get("token")).toBe("UPSTREAM_KEY_PARAMETER" in settings ? KEY : null);
+      expect(headers.referer).toBeUndefined();
+    }
+
+    const scan = createSecretScan(KEY);
+    for (const text of texts) expect(scan(text), text.slice(0, 200)).toEqual([]);
+    for (const { command } of processTree(desk.processId())) expect(scan(command)).toEqual([]);
+    const log = desk.output();
+    expect(scan(log)).toEqual([]);
+    // Next prints lines before it is ready, which the start command holds back.
+    const lines = log.slice(log.indexOf("{")).trim().split("\n");
+    expect(lines.length).toBeGreaterThan(loaded.length);
+    for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
+    const store = readdirSync(desk.dataFolder).filter((name) => name.startsWith("keyword-desk.sqlite"));
+    expect(store.length).toBeGreaterThan(0);
+    for (const name of store) expect(scan(readFileSync(path.join(desk.dataFolder, name), "latin1")), name).toEqual([]);
+    expect(scan(`a control: ${Buffer.from(KEY).toString("base64")}`)).toContain("base64");
+  });

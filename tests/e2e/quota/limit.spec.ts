@@ -1,12 +1,21 @@
+import { HOUR_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, save } from "../support/ask";
+import type { Desk } from "../support/desk/desk";
 import { expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
 import { gaugeLooks } from "../support/gauge";
-import { serviceClock } from "../support/limit-drive";
 import { openKeyword } from "../support/open-keyword";
 import { pressBlocked } from "../support/pressing";
-import { KEYWORD, NORTHWIND } from "../support/sample-pages";
+import { KEYWORD, NORTHWIND, openTable } from "../support/sample-pages";
+
+/** Sets the service's clock to a moment of this hour. @returns the end of the service's hour, on our clock */
+function setServiceClock(desk: Desk, minute: number, second: number): number {
+  const now = Date.now();
+  const intoHourMs = (minute * 60 + second) * 1_000;
+  desk.api.faults.set({ clockOffsetMs: intoHourMs - (now % HOUR_MS) });
+  return now + HOUR_MS - intoHourMs;
+}
 
 test("a refusal because of the limit: the page says when it resets, who used it and what still works", async ({
   createDesk,
@@ -83,8 +92,7 @@ test("near the limit no page spends automatically, and the dashboard's own count
   });
   expect(await desk.count()).toBe(10);
 
-  await page.goto(desk.url + NORTHWIND);
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await openTable(page, desk.url + NORTHWIND);
   await page.locator('tr[aria-rowindex="3"] [data-column=position]').click({ button: "right" });
   const refresh = page.getByRole("menuitem", { name: /^Refresh/ });
   await expect(refresh).toContainText(/Available at \d\d:\d\d/);
@@ -93,20 +101,51 @@ test("near the limit no page spends automatically, and the dashboard's own count
   expect(await desk.count()).toBe(10);
 });
 
+test("after the reset the limit page loads by itself, once, and another open page shows the new hour", async ({
+  createDesk,
+  page,
+  context,
+}) => {
+  test.slow();
+  const limit = 10;
+  const desk = await createDesk({ limit });
+  const resetMs = setServiceClock(desk, 59, 25);
+  await save(desk, SAMPLE_IDS.northwind);
+  for (let used = 2; used < limit; used += 1) await ask(desk, "/api/projects", "now");
+  // From now on the service counts extra requests instead of refusing them.
+  desk.api.faults.set({ limitPerHour: 2 * limit });
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("meter", { name: "All 10 used" })).toBeVisible();
+  const waiting = await context.newPage();
+  const tries: number[] = [];
+  waiting.on("request", (request) => request.method() === "POST" && tries.push(Date.now()));
+  await openKeyword(waiting, desk.url + KEYWORD);
+  await expect(waiting.getByRole("switch", { name: /^Try again at/ })).toBeChecked();
+  await expect(page).toHaveTitle(/^Limit reached · /);
+  tries.length = 0;
+  await expect(page.getByRole("meter", { name: "New hour, 10 available" })).toBeVisible({ timeout: 60_000 });
+  await expect(waiting.getByText("Requests are available again")).toBeVisible({ timeout: 20_000 });
+  await expect(waiting.getByRole("img", { name: /^Position from/ })).toBeVisible();
+  expect(tries[0]).toBeGreaterThan(resetMs + 1_000);
+  expect(await desk.count()).toBe(1);
+  await expect(page.getByRole("meter", { name: "Up to 9 left" })).toBeVisible();
+  await expect(page).not.toHaveTitle(/^Limit reached/);
+  await expect(page.getByText("Hourly limit reached.")).toBeHidden();
+});
+
 test("a new hour already used up by others: the page shows it, names its next try, and waits", async ({
   createDesk,
   page,
 }) => {
   test.slow();
   const desk = await createDesk({ faults: { limitPerHour: 2 } });
-  const setClock = serviceClock(desk);
-  setClock(59, 40);
+  setServiceClock(desk, 59, 40);
   await save(desk, SAMPLE_IDS.northwind);
   await openKeyword(page, desk.url + KEYWORD);
   const screen = page.locator('[data-slot="limit-screen"]');
   await expect(screen.getByRole("heading", { name: "Limit resets in" })).toBeVisible();
   // The page does not know yet that the service is ahead, so another client is first in the new hour.
-  setClock(59, 57);
+  setServiceClock(desk, 59, 57);
   desk.api.faults.set({ limitPerHour: 1 });
   await expect.poll(() => desk.count(), { intervals: [50] }).toBe(0);
   const other = await fetch(`${desk.api.url}/v1/projects/`, { headers: { authorization: `Bearer ${desk.key}` } });

@@ -16,6 +16,25 @@ export const postJson = (
     body: JSON.stringify(body),
   });
 
+/** Calls a method of the MCP server over HTTP. */
+export const postMcp = (
+  desk: Pick<Desk, "url">,
+  token: string,
+  method: string,
+  params: object = {},
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  postJson(
+    desk,
+    "/mcp",
+    { jsonrpc: "2.0", id: 1, method, params },
+    {
+      authorization: `Bearer ${token}`,
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
+  );
+
 export const ask = (desk: Desk, path: string, spend: "if-missing" | "now" = "if-missing"): Promise<Response> =>
   postJson(desk, path, { spend, requestsMax: 20, confirmed: true });
 

@@ -11,6 +11,7 @@ import { dayText } from "../../../lib/domain/time/days";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { closing } from "../../support/closing";
+import { scaled } from "../../support/scaled";
 import { clockedDesks, START } from "../../support/services/clocked-desk";
 import { read, stack } from "../../support/stack";
 
@@ -52,7 +53,7 @@ function saidOn(keyword: number, day: number): { sent: string | number | null; p
 }
 
 const DAYS = 30;
-const KEYWORDS = 60;
+const KEYWORDS = scaled(1_000, 60);
 /** Keyword 1 moves to another country on day 15, keyword 2 is deleted on day 20, keyword 3 is added on day 10. */
 const isListed = (keyword: number, day: number) => !(keyword === 2 && day >= 20) && !(keyword === 3 && day < 10);
 

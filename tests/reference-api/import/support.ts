@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { importFile } from "../../../lib/reference-api/import/import-file";
 import type { ImportAnswers, ImportReport } from "../../../lib/reference-api/import/report";
@@ -32,13 +31,16 @@ async function run(
   { bytes, answers = {}, replaces = false }: Given,
   database: string | null,
 ): Promise<ImportReport> {
-  const folder = mkdtempSync(join(tmpdir(), "import-file-"));
-  try {
-    const path = join(folder, "file");
-    writeFileSync(path, bytes ?? readFileSync(join(FIXTURES, name)));
-    const isPreview = database === null;
-    return await importFile(database ?? "", { name: basename(name), path, answers, isPreview, replaces });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const path = join(temporaryFolder(), "file");
+  writeFileSync(path, bytes ?? readFileSync(join(FIXTURES, name)));
+  const isPreview = database === null;
+  return importFile(database ?? "", { name: basename(name), path, answers, isPreview, replaces });
+}
+
+export function writeRows(path: string, rows: number, shift = 0): void {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const day = String((index % 10) + 1).padStart(2, "0");
+    return `keyword ${Math.floor(index / 10)},2024-03-${day},https://a.example/,${((index + shift) % 100) + 1}`;
+  });
+  writeFileSync(path, `keyword,date,url,position\n${lines.join("\n")}\n`);
 }

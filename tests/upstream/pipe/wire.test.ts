@@ -12,6 +12,27 @@ import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { PROJECTS_REQUEST, rawServer, transportTo } from "./transports";
 
+const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
+const whole = (headers: string) => `${HEAD}content-length: 2\r\n${headers}\r\n[]`;
+const headers = (count: number, text: string) =>
+  Array.from({ length: count }, (_, at) => `x-${at}: ${text}\r\n`).join("");
+
+/** Responses whose heads are too long or contradict themselves. */
+const FLOODS = {
+  "1,000 headers of 100 bytes": whole(headers(1_000, "a".repeat(90))),
+  "a header of 1 MB": whole(headers(1, "a".repeat(1_000_000))),
+  "a header name of 100 kB": whole(`${"x".repeat(100_000)}: 1\r\n`),
+  "two lengths that differ": whole("content-length: 5\r\n"),
+  "a length and chunks": whole("transfer-encoding: chunked\r\n"),
+  "a length that is no number": `${HEAD}content-length: 2x\r\n\r\n[]`,
+  "a negative length": `${HEAD}content-length: -2\r\n\r\n[]`,
+  "a line that begins with a colon": whole(": nothing\r\n"),
+  "a null in a header": whole("x-null: a\0b\r\n"),
+  "a bare line feed in the status": "HTTP/1.1 200\nOK\r\n\r\n[]",
+  "a status of no number": "HTTP/1.1 2x0 OK\r\n\r\n[]",
+  "another protocol": "SSH-2.0-OpenSSH_9.6\r\n",
+};
+
 /** Each request is on disk before it is sent, which takes long on a busy computer. */
 const BUSY_TIMEOUT_MS = 90_000;
 onBothStores("requests on the wire", (freshPlace) => {
@@ -56,22 +77,29 @@ onBothStores("requests on the wire", (freshPlace) => {
   });
 
   test("Q14q: only requests that were provably never sent are returned: name, port and certificate errors", async () => {
-    const head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
+    const chunked = `${HEAD}transfer-encoding: chunked\r\n\r\n`;
     const spoken: Record<string, (socket: Socket) => void> = {
       "reset before an answer": (socket) => socket.resetAndDestroy(),
       "closed before an answer": (socket) => socket.end(),
       "no answer in time": () => undefined,
-      "head without end": (socket) => socket.write(head),
-      "shorter than announced": (socket) => socket.end(`${head}content-length: 50\r\n\r\n{"a":`),
+      "head without end": (socket) => socket.write(HEAD),
+      "shorter than announced": (socket) => socket.end(`${HEAD}content-length: 50\r\n\r\n{"a":`),
       "reset in the body": (socket) =>
-        socket.write(`${head}content-length: 50\r\n\r\n{"a":`, () => socket.resetAndDestroy()),
-      "chunk without a size": (socket) => socket.end(`${head}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n`),
+        socket.write(`${HEAD}content-length: 50\r\n\r\n{"a":`, () => socket.resetAndDestroy()),
+      "reset within the head": (socket) => socket.write(HEAD, () => socket.resetAndDestroy()),
+      "reset within a chunk": (socket) => socket.write(`${chunked}1b\r\n[{"id"`, () => socket.resetAndDestroy()),
+      "closed within a chunk": (socket) => socket.end(`${chunked}1b\r\n[{"id"`),
+      "closed before the last chunk": (socket) => socket.end(`${chunked}2\r\n[]\r\n`),
+      "chunk without a size": (socket) => socket.end(`${chunked}zz\r\n{}\r\n`),
+      "chunk of a negative size": (socket) => socket.end(`${chunked}-1\r\n{}\r\n`),
+      "chunk of a size beyond all numbers": (socket) => socket.end(`${chunked}${"f".repeat(18)}\r\n{}`),
       "packed in no known way": (socket) =>
-        socket.end(`${head}content-encoding: zebra\r\ncontent-length: 2\r\n\r\n\x01\x02`),
+        socket.end(`${HEAD}content-encoding: zebra\r\ncontent-length: 2\r\n\r\n\x01\x02`),
       "broken gzip": (socket) =>
-        socket.end(Buffer.from(`${head}content-encoding: gzip\r\ncontent-length: 4\r\n\r\n\x1f\x8b{}`, "latin1")),
+        socket.end(Buffer.from(`${HEAD}content-encoding: gzip\r\ncontent-length: 4\r\n\r\n\x1f\x8b{}`, "latin1")),
       "no HTTP at all": (socket) => socket.end("hello\r\n\r\n"),
     };
+    for (const [name, text] of Object.entries(FLOODS)) spoken[name] = (socket) => socket.end(text);
     let kept = 0;
     for (const [name, serve] of Object.entries(spoken)) {
       const port = await rawServer(serve);

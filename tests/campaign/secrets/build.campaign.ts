@@ -7,6 +7,7 @@ import { runNode } from "../../../lib/launcher/processes.mjs";
 import { inProject, NEXT_BIN } from "../../../lib/launcher/project.mjs";
 import { createSecretScan } from "../../e2e/support/secret-forms";
 import { answerJson, countingService } from "../../support/services/counting-service";
+import { sampleDesk } from "../support/opened";
 import { report } from "../support/report";
 
 /** Next reads this file during a build; the project does not use the name. */
@@ -69,4 +70,66 @@ test("S3: a build that has the key before it, in a file and in its environment, 
 test("Q20: a build with a key and a reachable service sends no request", (context) => {
   report(context, `${built.askedFor} requests while the pages were built`);
   expect([built.code, built.askedFor]).toEqual([0, 0]);
+});
+
+const DEBUGGING = [
+  "/json",
+  "/json/version",
+  "/json/list",
+  "/debug",
+  "/debug/pprof/heap",
+  "/heapdump",
+  "/heap",
+  "/metrics",
+  "/_profiler",
+  "/api/debug",
+  "/api/heap",
+  "/api/env",
+  "/_next/webpack-hmr",
+  "/_next/mcp",
+  "/__nextjs_original-stack-frame",
+  "/__nextjs_original-stack-frames",
+  "/__nextjs_source-map?filename=server.js",
+  "/__nextjs_error_feedback",
+  "/__nextjs_launch-editor?file=package.json",
+  "/__nextjs_restart_dev",
+  "/__nextjs_devtools_config",
+  "/__nextjs_font/geist-latin.woff2",
+  "/_next/static/development/_devPagesManifest.json",
+  "/_next/static/../../package.json",
+  "/_next/static/%2e%2e/%2e%2e/package.json",
+  "/_next/server/app/page.js",
+  "/_next/build-manifest.json",
+  "/_next/required-server-files.json",
+  "/_next/trace",
+  "/.env",
+  "/.env.local",
+  "/.git/config",
+  "/package.json",
+  "/data/sample-key",
+] as const;
+
+test("S8: nothing that looks into memory, sources or settings can be reached in the dashboard that is built", async (context) => {
+  const desk = await sampleDesk();
+  const folder = inProject(".next-test", "static");
+  const chunks = (await filesBelow(folder)).filter((name) => name.endsWith(".js"));
+  const maps = chunks.map((name) => `/_next/static/${path.relative(folder, name)}.map`);
+  const answers: { each: string; status: number; text: string }[] = [];
+  for (const each of [...DEBUGGING, ...maps])
+    for (const method of ["GET", "POST"]) {
+      const response = await fetch(desk.url + each, { method, redirect: "manual" });
+      answers.push({ each: `${method} ${each}`, status: response.status, text: await response.text() });
+    }
+  const root = inProject();
+  const reached = answers.filter(({ status }) => status < 300).map(({ each, status }) => `${each}: ${status}`);
+  const telling = answers.filter(
+    ({ text }) => text.includes(root) || /\bat .+\(.+:\d+:\d+\)/.test(text) || text.includes(desk.key),
+  );
+  report(
+    context,
+    `${DEBUGGING.length} addresses and ${maps.length} source maps, asked in two ways: ${reached.length} reached, ${telling.length} told a path, a stack or the key`,
+  );
+  expect(maps.length).toBeGreaterThan(10);
+  expect(reached).toEqual([]);
+  expect(telling.map(({ each }) => each)).toEqual([]);
 });
