@@ -3,27 +3,30 @@ import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { metricOf } from "@/lib/domain/keyword/metric";
-import type { History } from "@/lib/domain/series/keyword-history";
-import { positionBefore } from "@/lib/domain/series/series";
+import type { Line } from "@/lib/domain/series/compared-lines";
+import type { History, MetricHistory } from "@/lib/domain/series/keyword-history";
+import { positionBefore, type RankPoint } from "@/lib/domain/series/series";
 import type { Interval } from "@/lib/domain/time/interval";
-import type { Chart } from "./chart";
 import { LineSwatch } from "./chart-line";
 import { dateText, metricText, positionText } from "./point-text";
 import { lineValue } from "./point-words";
 
 const DATE_HEADER: Record<Interval, string> = { day: "Date", week: "Week", month: "Month" };
 
+type RankDays = { kind: "position"; points: readonly Pick<RankPoint, "day" | "position" | "fromList">[] };
+type MeasuredDays = (RankDays | Omit<MetricHistory, "drawn">) & Pick<History, "measured">;
+
 type HistoryTableProps = {
-  chart: Pick<Chart, "history" | "lines">;
+  history: MeasuredDays;
+  lines?: readonly Line[];
   caption: string;
   rowsMax?: number;
   mainName?: string;
 };
 
 /** Contains every measured day of the range, never the thinned points. */
-export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTableProps) {
+export function HistoryTable({ history, lines = [], caption, rowsMax, mainName }: HistoryTableProps) {
   const formats = useFormats();
-  const { history, lines } = chart;
   const metric = history.kind === "metric" ? metricOf(history.metric) : null;
   const rows = rowsOf(history).slice(0, rowsMax);
   const isMixed = rows.some(({ fromList }) => fromList) && rows.some(({ fromList }) => !fromList);
@@ -52,7 +55,7 @@ export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTable
       <tbody>
         {rows.map(({ day, position, before, value, fromList }) => (
           <TableRow key={day}>
-            <TableCell className="h-8 whitespace-nowrap text-fg-2">
+            <TableCell className="whitespace-nowrap text-fg-2">
               {dateText(formats, history.measured, day)}
               {isMixed && fromList && (
                 <span title="From a list you refreshed" className="ml-1.5 text-fg-3">
@@ -60,18 +63,18 @@ export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTable
                 </span>
               )}
             </TableCell>
-            <TableCell numeric className="h-8 font-medium">
+            <TableCell numeric className="font-medium">
               {metric === null ? position && positionText(formats, position) : metricText(formats, metric, value, true)}
             </TableCell>
             {metric === null && (
-              <TableCell numeric className="h-8">
+              <TableCell numeric>
                 <ChangeMark change={changeOf(before, position)} />
               </TableCell>
             )}
             {lines.map((line) => {
-              const { text, on } = lineValue(line, history, day, formats, "points");
+              const { text, on } = lineValue(line.points, day, history.measured, formats);
               return (
-                <TableCell key={line.key} numeric className="h-8" title={on === null ? undefined : formats.dayLong(on)}>
+                <TableCell key={line.key} numeric title={on === null ? undefined : formats.dayLong(on)}>
                   {text}
                 </TableCell>
               );
@@ -83,7 +86,7 @@ export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTable
   );
 }
 
-function rowsOf(history: History) {
+function rowsOf(history: MeasuredDays) {
   if (history.kind === "metric")
     return history.points
       .map(({ day, value }) => ({ day, value, position: null, before: null, fromList: false }))

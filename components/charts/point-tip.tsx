@@ -69,7 +69,9 @@ function PointFacts({ chart, index, dateClass }: PointProps & { dateClass?: stri
             <LineSwatch tone={line.tone} />
             <bdi className="truncate">{line.name}</bdi>
           </span>
-          <span className="font-medium text-fg tabular-nums">{lineValue(line, history, point.day, formats).text}</span>
+          <span className="font-medium text-fg tabular-nums">
+            {lineValue(line.drawn, point.day, history.interval, formats).text}
+          </span>
         </p>
       ))}
       {marksAt(chart, index).map(({ text, kind }) => (

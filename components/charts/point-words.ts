@@ -3,12 +3,12 @@ import { capitalized } from "@/lib/domain/capitalized";
 import type { Formats } from "@/lib/domain/display/format";
 import { type Change, changeOf } from "@/lib/domain/keyword/change";
 import { metricOf } from "@/lib/domain/keyword/metric";
-import { type Line, pointNear } from "@/lib/domain/series/compared-lines";
+import { pointNear } from "@/lib/domain/series/compared-lines";
 import { metricFigures, rankFigures } from "@/lib/domain/series/history-figures";
 import type { History } from "@/lib/domain/series/keyword-history";
-import { gapsBetween, missingIn, positionBefore } from "@/lib/domain/series/series";
+import { gapsBetween, missingIn, positionBefore, type RankPoint } from "@/lib/domain/series/series";
 import { dayText } from "@/lib/domain/time/days";
-import { STEP_DAYS } from "@/lib/domain/time/interval";
+import { type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
 import { type Chart, knownDays, type Mark } from "./chart";
 import { countText, dateLong, metricText, placeText, positionText, positionWords } from "./point-text";
 
@@ -28,13 +28,12 @@ export function valueWords(history: History, index: number, formats: Formats): s
 }
 
 export function lineValue(
-  line: Line,
-  history: History,
+  points: readonly RankPoint[],
   day: number,
+  interval: Interval,
   formats: Formats,
-  from: "drawn" | "points" = "drawn",
 ): { text: string; on: string | null } {
-  const point = pointNear(line[from], day, from === "drawn" ? history.interval : history.measured);
+  const point = pointNear(points, day, interval);
   return { text: point === null ? "—" : positionText(formats, point.position), on: point?.on ?? null };
 }
 
@@ -52,7 +51,9 @@ export function pointWords(chart: Chart, index: number, formats: Formats): strin
   if (point === undefined) return "";
   const change = stepChange(history, index);
   const moved = change === null || change.kind === "unknown" ? "" : `, ${changeWords(formats, change)}`;
-  const others = lines.map((line) => `; ${line.name} ${lineValue(line, history, point.day, formats).text}`);
+  const others = lines.map(
+    (line) => `; ${line.name} ${lineValue(line.drawn, point.day, history.interval, formats).text}`,
+  );
   const marks = marksAt(chart, index).map(({ text }) => `; ${text}`);
   const main = `${dateLong(formats, history.interval, point.day)}: ${valueWords(history, index, formats)}${moved}`;
   return [main, ...others, ...marks].join("");

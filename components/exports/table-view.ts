@@ -1,22 +1,14 @@
 import type { RefObject } from "react";
 import type { ExportTable } from "@/lib/domain/export/export-table";
+import type { keywordExport } from "@/lib/domain/export/keyword-export";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
-import { hasLabels, labelsOf, type ProjectLabels } from "@/lib/domain/keyword/labels";
-import type { MarketPart } from "@/lib/domain/keyword/market";
+import { hasLabels, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import { OWN_COLUMNS } from "@/lib/domain/table/columns";
-import type { OtherDevice } from "@/lib/domain/table/other-device";
 
-export type TableView = {
-  columns: readonly string[];
-  rows: number;
+/** @property held all keywords of the project, with those that the filters hide */
+export type TableView = Parameters<typeof keywordExport>[0] & {
+  labels: ProjectLabels;
   held: number;
-  keywordAt: (row: number) => Keyword | undefined;
-  otherOf: ((keywordId: string) => OtherDevice | undefined) | undefined;
-  marketParts: readonly MarketPart[];
-  bestIsLoaded: boolean;
-  asOf: string;
-  onDay: string | null;
-  comparedOn: string | null;
   isWhole: boolean;
 };
 
@@ -40,15 +32,14 @@ async function wholeView(view: TableViewRef, loadList: () => Promise<unknown>): 
 export async function exportOfView(
   view: TableViewRef,
   loadList: () => Promise<unknown>,
-  labels: ProjectLabels,
   keywords?: readonly Keyword[],
 ): Promise<ExportTable> {
-  const [whole, { keywordExport }] = await Promise.all([
+  const [whole, { keywordExport: write }] = await Promise.all([
     wholeView(view, loadList),
     import("@/lib/domain/export/keyword-export"),
   ]);
   const chosen = keywords && { rows: keywords.length, keywordAt: (row: number) => keywords[row] };
-  const own = Object.values(labels.keywords).some(hasLabels) ? OWN_COLUMNS : NO_COLUMNS;
+  const own = Object.values(whole.labels.keywords).some(hasLabels) ? OWN_COLUMNS : NO_COLUMNS;
   const columns = [...whole.columns, ...own.filter((column) => !whole.columns.includes(column))];
-  return keywordExport({ ...whole, ...chosen, columns, labelsOf: (id) => labelsOf(labels, id) });
+  return write({ ...whole, ...chosen, columns });
 }

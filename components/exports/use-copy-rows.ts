@@ -1,14 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { copyText } from "@/components/browser/copy-text";
 import { rowIndexAt } from "@/components/table/row-window";
 import { whenIdle } from "@/components/ui/lazy";
-import type { Labels } from "@/lib/domain/keyword/labels";
 import type { TableViewRef } from "./table-view";
 
 const loadWriter = () => import("./copied-rows").then((module) => module.copiedRows);
 
 /** Copies the selected rows, or the focused row, as spreadsheet cells. A text selection is copied as usual. */
-export function useCopyRows(view: TableViewRef, selected: () => readonly number[], labelsOf: (id: string) => Labels) {
+export function useCopyRows(view: TableViewRef, selected: () => readonly number[]) {
   const write = useRef<Awaited<ReturnType<typeof loadWriter>> | null>(null);
   useEffect(() => {
     const load = async () => {
@@ -17,26 +16,26 @@ export function useCopyRows(view: TableViewRef, selected: () => readonly number[
     };
     void load();
   }, []);
+  const copy = useEffectEvent((event: ClipboardEvent) => {
+    const isField = document.activeElement?.matches("input, textarea, select") ?? false;
+    const shown = view.current;
+    if (event.defaultPrevented || shown === null) return;
+    if (isField || !(document.getSelection()?.isCollapsed ?? true)) return;
+    const focused = rowIndexAt(document.activeElement);
+    const rows = selected().length > 0 ? selected() : [focused].filter((index) => index >= 0);
+    if (rows.length === 0) return;
+    event.preventDefault();
+    if (write.current !== null && event.clipboardData !== null)
+      event.clipboardData.setData("text/plain", write.current(shown, rows));
+    // The event's own clipboard is no longer available after hydration.
+    else
+      void loadWriter().then(
+        (writeRows) => copyText(writeRows(shown, rows)),
+        () => undefined,
+      );
+  });
   useEffect(() => {
-    const copy = (event: ClipboardEvent) => {
-      const isField = document.activeElement?.matches("input, textarea, select") ?? false;
-      if (event.defaultPrevented || view.current === null) return;
-      if (isField || !(document.getSelection()?.isCollapsed ?? true)) return;
-      const focused = rowIndexAt(document.activeElement);
-      const rows = selected().length > 0 ? selected() : [focused].filter((index) => index >= 0);
-      if (rows.length === 0) return;
-      event.preventDefault();
-      const shown = view.current;
-      if (write.current !== null && event.clipboardData !== null)
-        event.clipboardData.setData("text/plain", write.current(shown, rows, labelsOf));
-      // The event's own clipboard is no longer available after hydration.
-      else
-        void loadWriter().then(
-          (writeRows) => copyText(writeRows(shown, rows, labelsOf)),
-          () => undefined,
-        );
-    };
     document.addEventListener("copy", copy);
     return () => document.removeEventListener("copy", copy);
-  }, [view, selected, labelsOf]);
+  }, []);
 }

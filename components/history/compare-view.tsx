@@ -163,7 +163,8 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
           <Card className="mt-4">
             <ScrollBox label="Every day, table" className="max-h-[480px]">
               <HistoryTable
-                chart={chart}
+                history={chart.history}
+                lines={chart.lines}
                 mainName={compared.name}
                 caption="Position of each keyword on each day, newest first"
               />

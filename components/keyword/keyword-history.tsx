@@ -66,7 +66,7 @@ export function KeywordHistory({ keyword, sourceName, ...props }: KeywordHistory
       ) : (
         <ScrollBox label={`${title}, table`} className="mt-3 max-h-[480px]">
           <HistoryTable
-            chart={chart}
+            history={history}
             caption={`${title}, newest first, ${formats.counted(history.points.length, "row")}`}
           />
         </ScrollBox>

@@ -170,7 +170,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
                     title={`${EVERY[chart.history.measured]} ${chart.history.kind === "position" ? "positions" : "values"}`}
                   />
                   <HistoryTable
-                    chart={{ history: chart.history, lines: [] }}
+                    history={chart.history}
                     caption={`${choiceName(choice)}, the latest ${DAYS_SHOWN}`}
                     rowsMax={DAYS_SHOWN}
                   />

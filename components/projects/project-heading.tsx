@@ -12,7 +12,6 @@ import { PlanMenu } from "@/components/plans/plan-menu";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { lazyPart } from "@/components/ui/lazy";
 import type { Formats } from "@/lib/domain/display/format";
-import type { ProjectLabels } from "@/lib/domain/keyword/labels";
 import type { ListFacts } from "@/lib/domain/response/reading";
 import { historyFileHref } from "@/lib/queries/projects";
 
@@ -25,10 +24,9 @@ type ProjectHeadingProps = {
   /** The table's view, which an export follows; null on a tab without that table. */
   view: TableViewRef | null;
   isSelecting: boolean;
-  labels: ProjectLabels;
 };
 
-export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadingProps) {
+export function ProjectHeading({ page, view, isSelecting }: ProjectHeadingProps) {
   const formats = useFormats();
   const { project, name, live, facts, list, trend } = page;
   const { reading, price } = live.answer;
@@ -79,7 +77,7 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
               contents={() => contentsWords(formats, view.current)}
               asOf={reading.asOf}
               state={{ complete: reading.data.complete, gone: reading.gone, problem: live.problem }}
-              table={() => exportOfView(view, page.viewed.load, labels)}
+              table={() => exportOfView(view, page.viewed.load)}
               files={[{ href: historyFileHref(project.id), name: "History", note: "CSV, one row per keyword and day" }]}
               isSecond={isSelecting}
             />

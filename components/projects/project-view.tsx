@@ -79,12 +79,7 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
       noticesClass="mt-2 sm:mt-3"
       rules={RULES}
       heading={
-        <ProjectHeading
-          page={page}
-          view={tab === "keywords" ? view : null}
-          isSelecting={selection.ids.size > 0}
-          labels={own.labels}
-        />
+        <ProjectHeading page={page} view={tab === "keywords" ? view : null} isSelecting={selection.ids.size > 0} />
       }
       skeleton={<ProjectSkeleton />}
       notices={(onViewRaw) => ({

@@ -1,21 +1,23 @@
-import { type FocusEvent, type KeyboardEvent, useMemo, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
-import { useAddress } from "@/components/browser/use-address";
-import type { ProjectPageState } from "@/components/page/use-project-page";
 import { type ColumnSpec, captionText, columnSpecs } from "@/components/table/row/column-specs";
-import { type RowFrame, SelectBox, STUCK_BOX, STUCK_PHRASE } from "@/components/table/row/keyword-row";
+import {
+  KeywordRow,
+  type RowActions,
+  type RowFrame,
+  SelectBox,
+  STUCK_BOX,
+  STUCK_PHRASE,
+} from "@/components/table/row/keyword-row";
 import { SortButton } from "@/components/ui/buttons/sort-button";
 import { cn } from "@/components/ui/cn";
-import type { Labels } from "@/lib/domain/keyword/labels";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { FIRST_ROWS } from "@/lib/domain/table/first-rows";
-import type { Selection } from "@/lib/domain/table/selection";
+import { rowAt } from "@/lib/domain/table/rows";
 import { isSortable, type Sort } from "@/lib/domain/table/sort";
-import { tableList } from "@/lib/domain/web/address-params";
-import { TableRows } from "./table-rows";
+import { Room, useRowWindow } from "./row-window";
+import type { KeywordsTable } from "./use-keywords-table";
 import { useScrollReturn } from "./use-scroll-return";
-import type { TableActs } from "./use-table-actions";
-import type { KeywordPageView } from "./use-table-view";
 
 const ROW_CLASS = {
   compact: "[--row:56px] sm:[--row:32px]",
@@ -23,31 +25,19 @@ const ROW_CLASS = {
   roomy: "[--row:56px] sm:[--row:52px]",
 };
 
-type KeywordTableProps = {
-  page: ProjectPageState;
-  table: KeywordPageView;
-  labelsOf: (keywordId: string) => Labels;
-  isLoading: boolean;
-  isWide: boolean;
-  act: TableActs;
-  selection: { ids: Selection; count: number };
-};
-
-export function KeywordTable({ page, table, labelsOf, isLoading, isWide, act, selection }: KeywordTableProps) {
+export function KeywordTable({ table }: { table: KeywordsTable }) {
   const formats = useFormats();
   const { density, locale } = useDisplay();
-  const { facts, list, viewed, live } = page;
-  const { rows, count, columns, isChosen, sorts, otherOf } = table;
+  const { page, rows, count, columns, isChosen, sorts, otherOf, isWide, asOf, isPast, selected, act, address } = table;
+  const { facts, list } = page;
   const { recentDays, marketParts, newestOn } = facts;
+  const { labelsOf } = table.labels;
   const positionOf = list?.positionOf;
   const bestIsLoaded = list?.bestIsLoaded === true;
-  const isPast = (list?.onDay?.day ?? null) !== null;
-  const asOf = live.answer.reading?.asOf ?? "";
   const specs = useMemo(() => {
     const told = { recentDays, positionOf, bestIsLoaded };
     return columnSpecs(formats, columns, { told, keywords: rows.slice(0, FIRST_ROWS), isChosen });
   }, [formats, columns, recentDays, positionOf, bestIsLoaded, rows, isChosen]);
-  const address = tableList(useAddress());
   const projectId = page.project.id;
   const frame = useMemo<RowFrame>(() => {
     const market = { parts: marketParts, locale };
@@ -67,7 +57,7 @@ export function KeywordTable({ page, table, labelsOf, isLoading, isWide, act, se
   return (
     <table
       className={cn("w-full border-collapse text-ui", ROW_CLASS[density])}
-      aria-busy={isLoading || undefined}
+      aria-busy={table.isLoading || undefined}
       aria-rowcount={isComplete ? count + 1 : -1}
     >
       <caption className="sr-only">{captionText(formats, page.name, count, sorts)}</caption>
@@ -81,8 +71,8 @@ export function KeywordTable({ page, table, labelsOf, isLoading, isWide, act, se
           >
             <SelectBox
               label={`Select all ${formats.counted(count, "keyword")}`}
-              state={selection.count === 0 ? "none" : selection.count === count ? "all" : "some"}
-              isDisabled={!viewed.isWhole}
+              state={selected.here === 0 ? "none" : selected.here === count ? "all" : "some"}
+              isDisabled={!page.viewed.isWhole}
               onChoose={act.chooseAll}
             />
           </td>
@@ -99,15 +89,44 @@ export function KeywordTable({ page, table, labelsOf, isLoading, isWide, act, se
           ))}
         </tr>
       </thead>
-      <TableRows
-        rows={rows}
-        count={count}
-        frame={frame}
-        chosen={selection.ids}
-        current={cursor.index}
-        actions={actions}
-      />
+      <TableRows table={table} frame={frame} actions={actions} />
     </table>
+  );
+}
+
+const WINDOW = { first: FIRST_ROWS, allBelow: 100 };
+
+type TableRowsProps = {
+  table: KeywordsTable;
+  frame: RowFrame;
+  actions: RowActions & { focus: (event: FocusEvent<HTMLElement>) => void; drawn: (body: HTMLElement | null) => void };
+};
+
+function TableRows({ table: { rows, count, selected, act }, frame, actions }: TableRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { from, to } = useRowWindow(body, rows.length, WINDOW);
+  useEffect(() => actions.drawn(body.current));
+  const drawn = Array.from({ length: Math.max(0, to - from) }, (_, at) => rowAt(rows, from + at));
+  return (
+    <tbody ref={body} onFocus={actions.focus} onContextMenu={actions.openMenu}>
+      <Room rows={from} columns={frame.columns.length + 1} />
+      {drawn.map((keyword, at) => {
+        const index = from + at;
+        if (keyword === undefined) return null;
+        return (
+          <KeywordRow
+            key={keyword.id}
+            keyword={keyword}
+            index={index}
+            isChosen={selected.ids.has(keyword.id)}
+            isCurrent={index === act.cursor.index}
+            frame={frame}
+            actions={actions}
+          />
+        );
+      })}
+      <Room rows={count - to} columns={frame.columns.length + 1} />
+    </tbody>
   );
 }
 

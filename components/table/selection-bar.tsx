@@ -2,10 +2,8 @@ import { Star, Tag, X } from "lucide";
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { ExportMenu } from "@/components/exports/export-menu";
-import { exportOfView, type TableViewRef } from "@/components/exports/table-view";
+import { exportOfView } from "@/components/exports/table-view";
 import { useChangeMany } from "@/components/labels/use-change-many";
-import type { OwnLabels } from "@/components/labels/use-labels";
-import type { ProjectPageState } from "@/components/page/use-project-page";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
@@ -16,15 +14,13 @@ import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { type Labels, tagKey, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
 import { compareHref, SIDE_BY_SIDE_MAX } from "@/lib/domain/web/address-params";
 import { BulkLoadButton } from "./bulk-load-button";
+import type { KeywordsTable } from "./use-keywords-table";
 
-/** `hidden`: how many of the keywords are outside the filters */
-export type Selected = { keywords: readonly Keyword[]; hidden: number; clear: () => void };
-
-type SelectionBarProps = { page: ProjectPageState; selected: Selected; labels: OwnLabels; view: TableViewRef };
-
-export function SelectionBar({ page, selected, labels: { labels, labelsOf }, view }: SelectionBarProps) {
+export function SelectionBar({ table: { page, selected, labels, view } }: { table: KeywordsTable }) {
   const { project, live, facts } = page;
-  const { keywords, hidden, clear } = selected;
+  const { labelsOf } = labels;
+  const { keywords, clear } = selected;
+  const hidden = keywords.length - selected.here;
   const formats = useFormats();
   const change = useChangeMany(project.id);
   const ids = keywords.map(({ id }) => id);
@@ -47,7 +43,7 @@ export function SelectionBar({ page, selected, labels: { labels, labelsOf }, vie
         contents={() => `${chosen} of ${formats.counted(facts.count, "keyword")}`}
         asOf={reading.asOf}
         state={{ complete: reading.data.complete, gone: reading.gone, problem: live.problem }}
-        table={() => exportOfView(view, page.viewed.load, labels, keywords)}
+        table={() => exportOfView(view, page.viewed.load, keywords)}
       />
       <PopOver name="Tags for selected keywords" icon={Tag} label="Tags">
         {() => <TagsPanel keywords={keywords} labelsOf={labelsOf} change={change} />}

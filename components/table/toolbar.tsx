@@ -1,23 +1,12 @@
 import { Bookmark, Columns3 } from "lucide";
 import { useFormats } from "@/components/browser/formats";
-import type { TableViewRef } from "@/components/exports/table-view";
-import type { OwnLabels } from "@/components/labels/use-labels";
-import type { ProjectPageState } from "@/components/page/use-project-page";
-import {
-  AddFilter,
-  type Filters,
-  MovementFilter,
-  QuickFilters,
-  type ValuesOf,
-} from "@/components/table/view/filter-bar";
+import { AddFilter, MovementFilter, QuickFilters } from "@/components/table/view/filter-bar";
 import { cn } from "@/components/ui/cn";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { SearchInput } from "@/components/ui/inputs/input";
 import { lazyPart } from "@/components/ui/lazy";
 import type { Formats } from "@/lib/domain/display/format";
-import type { ColumnId } from "@/lib/domain/table/columns";
-import type { Selected } from "./selection-bar";
-import type { KeywordPageView } from "./use-table-view";
+import type { KeywordsTable } from "./use-keywords-table";
 
 const SelectionBar = lazyPart(() => import("./selection-bar").then((part) => part.SelectionBar));
 
@@ -27,22 +16,11 @@ const ColumnsPanel = lazyPart(() => import("./view/columns-panel").then((module)
   isWarm: true,
 });
 
-type ToolbarProps = {
-  page: ProjectPageState;
-  table: KeywordPageView;
-  defaults: readonly ColumnId[];
-  filtering: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf };
-  selected: Selected;
-  labels: OwnLabels;
-  view: TableViewRef;
-  isLoading: boolean;
-};
-
-export function Toolbar({ page, table, defaults, filtering, selected, labels, view, isLoading }: ToolbarProps) {
+export function Toolbar({ table }: { table: KeywordsTable }) {
   const formats = useFormats();
-  const { facts } = page;
-  const { filters, onFilters } = filtering;
-  const isSelecting = selected.keywords.length > 0;
+  const { page, count, isLoading } = table;
+  const all = page.facts.count;
+  const isSelecting = table.selected.keywords.length > 0;
   return (
     <div
       className={cn(
@@ -61,28 +39,20 @@ export function Toolbar({ page, table, defaults, filtering, selected, labels, vi
       />
       {!isSelecting && (
         <div className="relative flex min-w-0 items-center gap-2 overflow-x-auto max-sm:order-1 max-sm:w-full">
-          <MovementFilter
-            filters={filters}
-            onFilters={onFilters}
-            statistics={facts.statistics}
-            since={facts.changes.since}
-          />
-          <QuickFilters facts={facts} filters={filters} onFilters={onFilters} valuesOf={filtering.valuesOf} />
+          <MovementFilter table={table} />
+          <QuickFilters table={table} />
         </div>
       )}
-      <AddFilter {...filtering} isIcon={isSelecting} />
-      {isSelecting && <SelectionBar page={page} selected={selected} labels={labels} view={view} />}
+      <AddFilter table={table} isIcon={isSelecting} />
+      {isSelecting && <SelectionBar table={table} />}
       <div className="ml-auto flex shrink-0 items-center gap-2">
         {!isSelecting && (
           <span
             role="status"
-            className={cn(
-              "text-ui text-fg-2 tabular-nums max-sm:sr-only",
-              table.count === facts.count && !isLoading && "sr-only",
-            )}
+            className={cn("text-ui text-fg-2 tabular-nums max-sm:sr-only", count === all && !isLoading && "sr-only")}
           >
-            {countText(formats, { count: table.count, all: facts.count, isLoading })}
-            {table.count !== facts.count && !isLoading && <span className="sr-only"> keywords</span>}
+            {countText(formats, { count, all, isLoading })}
+            {count !== all && !isLoading && <span className="sr-only"> keywords</span>}
           </span>
         )}
         <span className="max-sm:hidden">
@@ -96,14 +66,7 @@ export function Toolbar({ page, table, defaults, filtering, selected, labels, vi
           label={isSelecting ? undefined : <span className="max-lg:sr-only">Columns</span>}
           shortcut="c"
         >
-          {() => (
-            <ColumnsPanel
-              columns={table.columns}
-              available={facts.available}
-              defaults={defaults}
-              onColumns={table.setColumns}
-            />
-          )}
+          {() => <ColumnsPanel table={table} />}
         </PopOver>
       </div>
     </div>

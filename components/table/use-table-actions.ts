@@ -26,8 +26,8 @@ export function useTableActions(page: ProjectPageState, rows: KeywordRows, selec
     (index: number, isOn: boolean, isRange: boolean) => chooseRow(rows, index, isOn, isRange),
     [chooseRow, rows],
   );
-  const chooseAll = useCallback((isOn: boolean) => chooseRows(rows, isOn), [chooseRows, rows]);
-  const chosenPlaces = useCallback(() => indexesOf(rows, ids), [rows, ids]);
+  const chooseAll = (isOn: boolean) => chooseRows(rows, isOn);
+  const chosenPlaces = () => indexesOf(rows, ids);
   const { moveTo } = cursor;
   const viewAt = useCallback(
     (index: number) => {

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useDisplay } from "@/components/browser/formats";
 import { useChoice, useQueryText } from "@/components/browser/use-address";
@@ -16,20 +17,16 @@ import type { Selection } from "@/lib/domain/table/selection";
 import { nextSorts, sortParam, sortsOf } from "@/lib/domain/table/sort";
 import { createKeywordStore, isSameAsk } from "@/lib/domain/table/sort-and-filter";
 import { ownBase } from "@/lib/queries/account-base";
+import { pageSwapsQuery } from "@/lib/queries/history";
 import { browserStorage } from "@/lib/queries/web-storage";
 
 type TableSource = {
   first: FirstScreen;
   defaults: readonly ColumnId[];
   labelsOf: (keywordId: string) => Labels;
-  /** Ids of keywords whose ranking page changed; null: not loaded. */
-  changedPages: ReadonlySet<string> | null;
 };
 
-export type KeywordPageView = ReturnType<typeof useTableView>;
-
 export const NONE: readonly Keyword[] = [];
-const NO_IDS: ReadonlySet<string> = new Set();
 const SLICE_MS = 8;
 
 /** Does long work in slices while the page is idle. @returns a function that stops it */
@@ -46,12 +43,11 @@ function runWhenIdle(steps: Steps<void>): () => void {
   };
 }
 
-export function useTableView(page: ProjectPageState, { first, defaults, labelsOf, ...source }: TableSource) {
+export function useTableView(page: ProjectPageState, { first, defaults, labelsOf }: TableSource) {
   const { available, marketParts } = page.facts;
   // Until then, only the first rows of the view are loaded, in the server's order.
   const { isWhole } = page.viewed;
   const keywords: KeywordRows = page.list?.keywords ?? NONE;
-  const changedPages = source.changedPages ?? NO_IDS;
   const { locale } = useDisplay();
   const [query, setQuery] = useQueryText();
   const searched = useDeferredValue(query);
@@ -62,6 +58,9 @@ export function useTableView(page: ProjectPageState, { first, defaults, labelsOf
 
   const sorts = useMemo(() => sortsOf(sortText, defaults), [sortText, defaults]);
   const filters = useMemo(() => parseFilters(filterParam ?? "").filters, [filterParam]);
+  const isPageChanged = filters.some(({ field }) => field === "page-changed");
+  const swaps = useQuery({ ...pageSwapsQuery(page.project.id, page.version), enabled: isPageChanged }).data;
+  const changedPages = useMemo(() => new Set(swaps?.changed), [swaps]);
   const chosen = useMemo(() => {
     const named = (colsParam === null ? null : parseColumns(colsParam)) ?? (kept === null ? null : parseColumns(kept));
     return named?.filter((id) => available.includes(id) || changeBaseOf(id) !== null) ?? null;
@@ -112,6 +111,8 @@ export function useTableView(page: ProjectPageState, { first, defaults, labelsOf
       setCols(shown === null ? null : columnsText(shown));
     },
     valuesOf: store.valuesOf,
+    /** For the filter by changed pages; null: not filtered by them. */
+    pageSwaps: isPageChanged ? { isLoading: swaps === undefined, checked: swaps?.checked ?? 0 } : null,
     /** Missing until all rows have been compared. */
     otherOf,
   };

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide";
 import { useEffect, useRef } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
+import { HistoryTable } from "@/components/charts/history-table";
 import { Sparkline } from "@/components/charts/small/sparkline";
 import { LabelsBar } from "@/components/labels/labels-bar";
 import { Button } from "@/components/ui/buttons/button";
@@ -9,35 +10,29 @@ import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { FactRow } from "@/components/ui/fact-row";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { changeOf } from "@/lib/domain/keyword/change";
 import type { Keyword, RecentPoint } from "@/lib/domain/keyword/keyword";
 import { marketNames } from "@/lib/domain/keyword/market";
 import { rowFromHistory } from "@/lib/domain/keyword/row-from-history";
-import { pointsByDay, positionBefore } from "@/lib/domain/series/series";
+import { pointsByDay } from "@/lib/domain/series/series";
 import { type ColumnId, otherNameOf } from "@/lib/domain/table/columns";
 import { intervalOf, spanOf } from "@/lib/domain/time/interval";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import { keywordQuery } from "@/lib/queries/keywords";
-import { ChangeMark } from "../../charts/delta/change-mark";
-import { PositionCell } from "./cells";
+import type { KeywordsTable } from "../use-keywords-table";
 import { columnName } from "./column-specs";
 import { KeywordValue, toneOf, type ValueFrame } from "./keyword-value";
 
 const DAYS = 7;
-const ELSEWHERE: readonly ColumnId[] = ["keyword", "recent", "own-tags", "starred", "note"];
+const ELSEWHERE: readonly ColumnId[] = ["keyword", "recent", "own-tags", "starred", "note", "other-device"];
 
-type QuickViewProps = {
-  projectId: string;
-  keyword: Keyword;
-  fields: readonly ColumnId[];
-  frame: ValueFrame;
-  list: string;
-  onClose: () => void;
-};
+type QuickViewProps = { table: KeywordsTable; keyword: Keyword; onClose: () => void };
 
 /** Uses saved data only: it never spends. */
-export function QuickView({ projectId, keyword, fields, frame, list, onClose }: QuickViewProps) {
+export function QuickView({ table, keyword, onClose }: QuickViewProps) {
+  const { page, asOf, isPast, address } = table;
+  const { newestOn, available } = page.facts;
+  const frame: ValueFrame = { asOf, newestOn, isPast, labelsOf: table.labels.labelsOf };
+  const projectId = page.project.id;
   const { locale } = useDisplay();
   const formats = useFormats();
   const panel = useRef<HTMLElement>(null);
@@ -77,7 +72,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
       />
       <Recent points={recent} />
       <dl className="mt-4 text-ui">
-        {fields
+        {available
           .filter((field) => !ELSEWHERE.includes(field))
           .map((field) => (
             <FactRow
@@ -90,7 +85,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
             </FactRow>
           ))}
       </dl>
-      <Link href={keywordHref(projectId, keyword.id, list)} className={buttonStyles("outline", "mt-4")}>
+      <Link href={keywordHref(projectId, keyword.id, address)} className={buttonStyles("outline", "mt-4")}>
         Open keyword
       </Link>
     </section>
@@ -101,39 +96,19 @@ function Recent({ points }: { points: readonly RecentPoint[] | null }) {
   const formats = useFormats();
   if (points === null || points.length === 0)
     return <p className="mt-4 text-ui text-fg-2">No daily positions saved yet. Open the keyword to load them.</p>;
+  const days = pointsByDay(points);
   const span = spanOf(points.map(({ on }) => on));
-  const interval = span === null ? "day" : intervalOf(span, points.length);
-  const days = pointsByDay(points)
-    .map((point, index, all) => ({ ...point, before: positionBefore(all, index, interval) }))
-    .slice(-DAYS);
+  const measured = span === null ? "day" : intervalOf(span, points.length);
   return (
     <>
-      <div className="mt-4">
+      <div className="mt-4 mb-2">
         <Sparkline points={points} />
       </div>
-      <Table className="mt-2">
-        <TableCaption>The last {formats.counted(days.length, "day")} with a position</TableCaption>
-        <TableHead>
-          <TableRow>
-            <TableHeader>Date</TableHeader>
-            <TableHeader numeric>Position</TableHeader>
-            <TableHeader numeric>Change</TableHeader>
-          </TableRow>
-        </TableHead>
-        <tbody>
-          {days.reverse().map(({ on, position, before }) => (
-            <TableRow key={on}>
-              <TableCell className="h-8 text-fg-2">{formats.day(on)}</TableCell>
-              <TableCell numeric className="h-8 font-semibold">
-                <PositionCell position={position} />
-              </TableCell>
-              <TableCell numeric className="h-8">
-                <ChangeMark change={changeOf(before, position)} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+      <HistoryTable
+        history={{ kind: "position", points: days, measured }}
+        caption={`The last ${formats.counted(Math.min(days.length, DAYS), "day")} with a position`}
+        rowsMax={DAYS}
+      />
     </>
   );
 }

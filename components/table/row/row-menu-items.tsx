@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { copyText } from "@/components/browser/copy-text";
 import { useFormats } from "@/components/browser/formats";
 import { copiedRows } from "@/components/exports/copied-rows";
-import type { TableViewRef } from "@/components/exports/table-view";
 import { useChangeLabels } from "@/components/labels/use-labels";
 import { useBlockedReason } from "@/components/quota/spend-button";
 import { RequestsPrice } from "@/components/ui/buttons/button";
@@ -12,43 +11,38 @@ import { Link } from "@/components/ui/link";
 import { cellText } from "@/lib/domain/export/export-table";
 import { keywordExport } from "@/lib/domain/export/keyword-export";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
-import type { Labels } from "@/lib/domain/keyword/labels";
 import { type ColumnId, parseColumn } from "@/lib/domain/table/columns";
-import type { Selection } from "@/lib/domain/table/selection";
 import { compareHref, keywordHref, SIDE_BY_SIDE_MAX } from "@/lib/domain/web/address-params";
+import type { KeywordsTable } from "../use-keywords-table";
 import { columnName } from "./column-specs";
 import { ROW_PRICE } from "./use-refresh-row";
 import type { RowMenuPlace } from "./use-row-menu";
 
 type RowMenuItemsProps = {
-  projectId: string;
+  table: KeywordsTable;
   place: RowMenuPlace;
   keyword: Keyword;
-  view: TableViewRef;
-  labelsOf: (keywordId: string) => Labels;
-  chosen: Selection;
-  list: string;
-  onChoose: (index: number, isOn: boolean) => void;
-  onQuickView: (keywordId: string) => void;
   say: (text: string) => void;
   onRefresh: () => void;
 };
 
-export function RowMenuItems(props: RowMenuItemsProps) {
-  const { projectId, place, keyword, view, labelsOf, chosen, list, say, onRefresh, ...act } = props;
+export function RowMenuItems({ table, place, keyword, say, onRefresh }: RowMenuItemsProps) {
+  const { page, view, act, address } = table;
+  const chosen = table.selected.ids;
+  const projectId = page.project.id;
   const formats = useFormats();
   const change = useChangeLabels(projectId);
   const blocked = useBlockedReason(ROW_PRICE, false);
   const { id, phrase, market, rankingUrl } = keyword;
-  const href = keywordHref(projectId, id, list);
-  const { starred } = labelsOf(id);
+  const href = keywordHref(projectId, id, address);
+  const { starred } = table.labels.labelsOf(id);
   const isChosen = chosen.has(id);
   const together = [...new Set([...chosen, id])];
   const copied = async (what: string, text: string) =>
     say((await copyText(text)) ? `Copied ${what}.` : "Couldn’t copy: the browser blocked it.");
   const cell = (column: ColumnId): string => {
     if (view.current === null) return "";
-    const table = keywordExport({ ...view.current, columns: [column], marketParts: [], labelsOf });
+    const table = keywordExport({ ...view.current, columns: [column], marketParts: [] });
     return cellText(table.cellsAt(place.index)[0] ?? null);
   };
   const copyCell = (of: ColumnId) => {
@@ -56,7 +50,7 @@ export function RowMenuItems(props: RowMenuItemsProps) {
     if (text === "") return say(`${header} is empty. Nothing was copied.`);
     void copied(header, text);
   };
-  const row = () => (view.current === null ? "" : copiedRows(view.current, [place.index], labelsOf));
+  const row = () => (view.current === null ? "" : copiedRows(view.current, [place.index]));
   const column = place.column === null ? null : parseColumn(place.column);
   const star = () =>
     change.mutate(
@@ -81,7 +75,7 @@ export function RowMenuItems(props: RowMenuItemsProps) {
           </a>
         </Item>
       )}
-      <Item shortcut="Space" onSelect={() => act.onQuickView(id)}>
+      <Item shortcut="Space" onSelect={() => act.quickView(id)}>
         Quick view
       </Item>
       <Rule />
@@ -94,7 +88,7 @@ export function RowMenuItems(props: RowMenuItemsProps) {
       <Item onSelect={() => void copied("the row", row())}>Copy row</Item>
       <Rule />
       <Item onSelect={star}>{starred ? "Unstar" : "Star"}</Item>
-      <Item shortcut="x" onSelect={() => act.onChoose(place.index, !isChosen)}>
+      <Item shortcut="x" onSelect={() => act.choose(place.index, !isChosen, false)}>
         {isChosen ? "Deselect" : "Select"}
       </Item>
       {together.length >= 2 && together.length <= SIDE_BY_SIDE_MAX ? (

@@ -1,23 +1,18 @@
 import { DropdownMenu as Menu } from "radix-ui";
-import { type ComponentProps, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { CostDialog, useMustAsk } from "@/components/quota/spend-button";
 import { cn } from "@/components/ui/cn";
-import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { rowAt } from "@/lib/domain/table/rows";
+import type { KeywordsTable } from "../use-keywords-table";
 import { RowMenuItems } from "./row-menu-items";
 import { ROW_PRICE, refreshFailure, useRefreshRow } from "./use-refresh-row";
 import type { RowMenuPlace } from "./use-row-menu";
 
 const SAID_MS = 4_000;
 
-type RowMenuProps = Omit<ComponentProps<typeof RowMenuItems>, "place" | "keyword" | "say" | "onRefresh"> & {
-  place: RowMenuPlace | null;
-  keyword: Keyword | null;
-  onClose: (index: number) => void;
-};
-
-export function RowMenu(props: RowMenuProps) {
-  const { projectId, place, keyword, onClose, ...rest } = props;
-  const refresh = useRefreshRow(projectId);
+export function RowMenu({ table, place }: { table: KeywordsTable; place: RowMenuPlace | null }) {
+  const keyword = place === null ? null : (rowAt(table.rows, place.index) ?? null);
+  const refresh = useRefreshRow(table.page.project.id);
   const mustAsk = useMustAsk(ROW_PRICE);
   const [asked, setAsked] = useState<{ id: string; phrase: string } | null>(null);
   const [said, say] = useAnnouncement();
@@ -42,7 +37,7 @@ export function RowMenu(props: RowMenuProps) {
   return (
     <>
       {place !== null && keyword !== null && (
-        <Menu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose(place.index)}>
+        <Menu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && table.act.closeMenu(place.index)}>
           <Menu.Trigger asChild>
             <span aria-hidden="true" className="fixed size-0" style={{ left: place.x, top: place.y }} />
           </Menu.Trigger>
@@ -56,14 +51,7 @@ export function RowMenu(props: RowMenuProps) {
             onCloseAutoFocus={(event) => event.preventDefault()}
             className="z-40 w-68 rounded-lg border border-line-strong bg-raised p-1 text-ui text-fg shadow-lg"
           >
-            <RowMenuItems
-              {...rest}
-              projectId={projectId}
-              place={place}
-              keyword={keyword}
-              say={say}
-              onRefresh={onRefresh}
-            />
+            <RowMenuItems table={table} place={place} keyword={keyword} say={say} onRefresh={onRefresh} />
           </Menu.Content>
         </Menu.Root>
       )}

@@ -9,15 +9,10 @@ import { SearchInput } from "@/components/ui/inputs/input";
 import { foldText } from "@/lib/domain/keyword/fold-text";
 import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS, withColumn } from "@/lib/domain/table/columns";
 import { columnName } from "../row/column-specs";
+import type { KeywordsTable } from "../use-keywords-table";
 
-type ColumnsPanelProps = {
-  columns: readonly ColumnId[];
-  available: readonly ColumnId[];
-  defaults: readonly ColumnId[];
-  onColumns: (columns: readonly ColumnId[] | null) => void;
-};
-
-export function ColumnsPanel({ columns, available, defaults, onColumns }: ColumnsPanelProps) {
+export function ColumnsPanel({ table: { page, columns, defaults, setColumns } }: { table: KeywordsTable }) {
+  const { available } = page.facts;
   const formats = useFormats();
   const [query, setQuery] = useState("");
   const [dragged, setDragged] = useState<ColumnId | null>(null);
@@ -32,7 +27,7 @@ export function ColumnsPanel({ columns, available, defaults, onColumns }: Column
   function move(id: ColumnId, to: number) {
     const rest = movable.filter((other) => other !== id);
     rest.splice(Math.max(0, Math.min(to, rest.length)), 0, id);
-    onColumns(["keyword", ...rest]);
+    setColumns(["keyword", ...rest]);
   }
   const moveByKey = (event: KeyboardEvent, id: ColumnId) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -41,7 +36,7 @@ export function ColumnsPanel({ columns, available, defaults, onColumns }: Column
     move(id, movable.indexOf(id) + step);
   };
   const toggle = (id: ColumnId) =>
-    onColumns(columns.includes(id) ? columns.filter((other) => other !== id) : withColumn(columns, id));
+    setColumns(columns.includes(id) ? columns.filter((other) => other !== id) : withColumn(columns, id));
   const box = (id: ColumnId) => (
     <label className="flex min-h-7 min-w-0 grow cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
       <input
@@ -91,11 +86,11 @@ export function ColumnsPanel({ columns, available, defaults, onColumns }: Column
       {named.length > 0 && <ColumnGroup label="Hidden columns" ids={named} box={box} />}
       {others.length > 0 && <ColumnGroup label="Other fields" ids={others} box={box} />}
       {available.some((id) => changeBaseOf(id) !== null) && (
-        <ChangeDay onDay={(day) => onColumns(withColumn(columns, `change.${day}`))} />
+        <ChangeDay onDay={(day) => setColumns(withColumn(columns, `change.${day}`))} />
       )}
       <div className="mt-3 flex items-center justify-between border-t border-line pt-2 text-note text-fg-2">
         Alt+↑ or Alt+↓ moves a column.
-        <Button variant="link" onClick={() => onColumns(null)}>
+        <Button variant="link" onClick={() => setColumns(null)}>
           Reset
         </Button>
       </div>

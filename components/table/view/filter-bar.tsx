@@ -1,37 +1,34 @@
 import { Plus } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { sinceWords } from "@/components/charts/delta/compared-words";
-import type { ProjectFacts } from "@/components/page/use-project-page";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Segmented } from "@/components/ui/inputs/segmented";
 import { lazyPart } from "@/components/ui/lazy";
-import type { ComparedDay } from "@/lib/domain/figures/compared-day";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
-import type { ColumnId } from "@/lib/domain/table/columns";
 import { YES } from "@/lib/domain/table/device-split";
 import { type Filter, filtersText, type Movement } from "@/lib/domain/table/filter";
 import { isReach, reachFilters } from "@/lib/domain/table/within-reach";
+import type { KeywordsTable } from "../use-keywords-table";
 
 export const FilterEditor = lazyPart(() => import("./filter-editor").then((module) => module.FilterEditor), {
   isWarm: true,
 });
 
-export type Filters = { filters: readonly Filter[]; onFilters: (filters: Filter[]) => void };
+type FilterProps = { table: KeywordsTable };
 
-type MovementFilterProps = Filters & { statistics: KeywordStatistics | null; since: ComparedDay | null };
-
-export function MovementFilter({ filters, onFilters, statistics, since }: MovementFilterProps) {
+export function MovementFilter({ table: { page, filters, setFilters } }: FilterProps) {
   const formats = useFormats();
+  const { statistics, changes } = page.facts;
   if (statistics === null || !Object.values(statistics.movement).some((count) => count > 0)) return null;
   const chosen = filters.find(isPreset)?.value ?? "all";
   const others = filters.filter((filter) => !isPreset(filter));
   const choose = (value: string) => {
     const preset = PRESETS.find((each) => each.value === value);
-    onFilters(preset === undefined ? others : [{ field: "change", op: "is", value }, ...others]);
+    setFilters(preset === undefined ? others : [{ field: "change", op: "is", value }, ...others]);
   };
   return (
     <Segmented
-      label={`Movement ${sinceWords(formats, since)}`}
+      label={`Movement ${sinceWords(formats, changes.since)}`}
       name="movement"
       className="max-w-none shrink-0"
       value={chosen}
@@ -44,11 +41,7 @@ export function MovementFilter({ filters, onFilters, statistics, since }: Moveme
   );
 }
 
-export type ValuesOf = (field: ColumnId) => readonly (number | string)[];
-
-type AddFilterProps = Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf; isIcon?: boolean };
-
-export function AddFilter({ filters, onFilters, fields, valuesOf, isIcon = false }: AddFilterProps) {
+export function AddFilter({ table, isIcon }: FilterProps & { isIcon: boolean }) {
   return (
     <PopOver
       name="Add a filter"
@@ -58,12 +51,11 @@ export function AddFilter({ filters, onFilters, fields, valuesOf, isIcon = false
     >
       {(close) => (
         <FilterEditor
-          fields={fields}
-          valuesOf={valuesOf}
+          table={table}
           filter={null}
           onApply={(made) => {
             close();
-            onFilters([...filters, made]);
+            table.setFilters([...table.filters, made]);
           }}
         />
       )}
@@ -86,20 +78,19 @@ const FilterToggle = ({ label, title, count, isOn, onToggle }: FilterToggleProps
   </button>
 );
 
-type QuickFiltersProps = Filters & { facts: ProjectFacts; valuesOf: ValuesOf };
-
 const AI_OVERVIEW: Filter = { field: "serp-features", op: "is", value: "AI Overview" };
 const PAGE_CHANGED: Filter = { field: "page-changed", op: "is", value: YES };
 
-export function QuickFilters({ facts, filters, onFilters, valuesOf }: QuickFiltersProps) {
+export function QuickFilters({ table: { page, filters, setFilters, valuesOf } }: FilterProps) {
   const formats = useFormats();
+  const { facts } = page;
   const { reach } = facts;
   const reachable = reachFilters(reach);
   const isInReach = isReach(filters, reachable);
   const without = (some: readonly Filter[]) =>
     filters.filter(({ field, op }) => !some.some((one) => one.field === field && one.op === op));
   const hasFilter = (filter: Filter) => filters.some((one) => filtersText([one]) === filtersText([filter]));
-  const toggle = (filter: Filter) => onFilters(hasFilter(filter) ? without([filter]) : [...without([filter]), filter]);
+  const toggle = (filter: Filter) => setFilters(hasFilter(filter) ? without([filter]) : [...without([filter]), filter]);
   const hasFeatures = hasFilter(AI_OVERVIEW) || valuesOf(AI_OVERVIEW.field).includes(AI_OVERVIEW.value);
   return (
     <>
@@ -109,7 +100,7 @@ export function QuickFilters({ facts, filters, onFilters, valuesOf }: QuickFilte
           title="Positions 4–20 with above-median volume"
           count={formats.integer(reach.matches)}
           isOn={isInReach}
-          onToggle={() => onFilters(isInReach ? without(reachable) : [...reachable, ...without(reachable)])}
+          onToggle={() => setFilters(isInReach ? without(reachable) : [...reachable, ...without(reachable)])}
         />
       )}
       {hasFeatures && (

@@ -2,16 +2,16 @@ import { X } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
-import type { ColumnId } from "@/lib/domain/table/columns";
-import { FilterEditor, type Filters, isPreset, type ValuesOf } from "./filter-bar";
+import type { KeywordsTable } from "../use-keywords-table";
+import { FilterEditor, isPreset } from "./filter-bar";
 import { filterWords } from "./filter-words";
 
-export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf; isPast: boolean }) {
-  const { filters, onFilters, fields, valuesOf } = props;
+export function FilterChips({ table }: { table: KeywordsTable }) {
+  const { filters, setFilters, isPast } = table;
   const formats = useFormats();
   return filters.map((filter, index) => {
     if (isPreset(filter)) return null;
-    const words = filterWords(formats, filter, props.isPast);
+    const words = filterWords(formats, filter, isPast);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a filter is where it stands; two may be alike
       <span key={index} className="inline-flex max-w-full items-center">
@@ -22,12 +22,11 @@ export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valu
         >
           {(close) => (
             <FilterEditor
-              fields={fields}
-              valuesOf={valuesOf}
+              table={table}
               filter={filter}
               onApply={(made) => {
                 close();
-                onFilters(filters.map((held, at) => (at === index ? made : held)));
+                setFilters(filters.map((held, at) => (at === index ? made : held)));
               }}
             />
           )}
@@ -35,7 +34,7 @@ export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valu
         <button
           type="button"
           aria-label={`Remove filter: ${words}`}
-          onClick={() => onFilters(filters.filter((_, at) => at !== index))}
+          onClick={() => setFilters(filters.filter((_, at) => at !== index))}
           className="inline-flex h-8 min-w-7 items-center justify-center rounded-r-md border border-line-strong bg-surface text-fg-2 hover:bg-sunken pointer-coarse:h-11 pointer-coarse:min-w-11"
         >
           <Icon of={X} size={14} />

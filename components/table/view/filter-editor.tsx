@@ -6,19 +6,21 @@ import { Select } from "@/components/ui/inputs/select";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { type Filter, type FilterOp, isUsableFilter } from "@/lib/domain/table/filter";
 import { columnName } from "../row/column-specs";
+import type { KeywordsTable } from "../use-keywords-table";
 import { type FieldKind, fieldKind, opsOf, opWords } from "./filter-words";
 
-type FilterEditorProps = {
-  fields: readonly ColumnId[];
-  valuesOf: (field: ColumnId) => readonly (number | string)[];
-  filter: Filter | null;
-  onApply: (filter: Filter) => void;
-};
+type FilterEditorProps = { table: KeywordsTable; filter: Filter | null; onApply: (filter: Filter) => void };
+
+const fieldsOf = (available: readonly ColumnId[]): ColumnId[] => [
+  ...available.filter((field) => field !== "recent" && field !== "url"),
+  "serp-features",
+];
 
 const SUGGESTED = 200;
 const TYPES: Record<FieldKind, string> = { number: "number", day: "date", text: "text" };
 
-export function FilterEditor({ fields, valuesOf, filter, onApply }: FilterEditorProps) {
+export function FilterEditor({ table: { page, valuesOf }, filter, onApply }: FilterEditorProps) {
+  const fields = fieldsOf(page.facts.available);
   const formats = useFormats();
   const ids = useId();
   const [field, setField] = useState<ColumnId>(filter?.field ?? fields[0] ?? "keyword");

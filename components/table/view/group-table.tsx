@@ -12,12 +12,11 @@ import { SortHeader } from "@/components/ui/sort-header";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Formats } from "@/lib/domain/display/format";
 import type { GroupTrend, GroupTrends } from "@/lib/domain/figures/group-trend";
-import type { Labels } from "@/lib/domain/keyword/labels";
 import { type Filter, filtersText } from "@/lib/domain/table/filter";
 import { type Grouping, groupFilter, groupSteps, type KeywordGroup, SPLIT_FILTER } from "@/lib/domain/table/groups";
-import type { KeywordRows } from "@/lib/domain/table/rows";
 import { groupTrendsQuery } from "@/lib/queries/history";
 import { TopTenTrend } from "../../charts/small/top-ten-line";
+import type { KeywordsTable } from "../use-keywords-table";
 import { useInTurns } from "./use-chunked";
 
 const SHOWN_MAX = 100;
@@ -43,27 +42,19 @@ function sorted(groups: readonly KeywordGroup[], figure: Figure): KeywordGroup[]
   );
 }
 
-type GroupTableProps = {
-  projectId: string;
-  version: string;
-  by: Grouping;
-  rows: KeywordRows;
-  isWhole: boolean;
-  labelsOf: (keywordId: string) => Labels;
-  filters: readonly Filter[];
-};
-
-export function GroupTable({ projectId, version, by, rows, isWhole, labelsOf, filters }: GroupTableProps) {
+export function GroupTable({ table, by }: { table: KeywordsTable; by: Grouping }) {
   const formats = useFormats();
   const nameOf = usePageName();
+  const { page, rows, filters } = table;
+  const { labelsOf } = table.labels;
   const steps = useCallback(() => groupSteps(rows, by, labelsOf), [rows, by, labelsOf]);
   const groups = useInTurns(steps);
-  const trends = useQuery(groupTrendsQuery(projectId, by, version)).data ?? null;
+  const trends = useQuery(groupTrendsQuery(page.project.id, by, page.version)).data ?? null;
   const trendOf = useMemo(() => new Map(trends?.groups), [trends]);
   const [figure, setFigure] = useState<Figure>("keywords");
   const [isAll, setAll] = useState(false);
   const { one, many, none } = WORDS[by];
-  if (groups === null || !isWhole)
+  if (groups === null || !page.viewed.isWhole)
     return (
       <SkeletonRegion label={`Adding up ${many}`}>
         <div className="h-40" />

@@ -11,9 +11,7 @@ const markersIn = (fromLists: readonly boolean[]): number => {
     ...point,
     ...(fromLists[index] && { fromList: true as const }),
   }));
-  const html = renderToStaticMarkup(
-    createElement(HistoryTable, { caption: "", chart: { history: { ...history, points }, lines: [] } }),
-  );
+  const html = renderToStaticMarkup(createElement(HistoryTable, { caption: "", history: { ...history, points } }));
   return html.split("From a list you refreshed").length - 1;
 };
 

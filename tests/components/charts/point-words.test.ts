@@ -70,10 +70,9 @@ test.each([
 });
 
 test("a compared line has the value and the day of its nearest point", () => {
-  const history = rankHistory([5, 6]);
   const line = lineOf("boots", rankHistory([8]));
-  expect(lineValue(line, history, FIRST_DAY, formats)).toEqual({ text: "8", on: "2026-11-01" });
-  expect(lineValue(line, history, FIRST_DAY + 1, formats)).toEqual({ text: "—", on: null });
+  expect(lineValue(line.drawn, FIRST_DAY, "day", formats)).toEqual({ text: "8", on: "2026-11-01" });
+  expect(lineValue(line.drawn, FIRST_DAY + 1, "day", formats)).toEqual({ text: "—", on: null });
 });
 
 test("each mark belongs to one point: that of its day, its week or its month", () => {

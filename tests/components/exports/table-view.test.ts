@@ -1,16 +1,17 @@
 import { notifyManager } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
-import { NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/keyword/labels";
+import { labelsOf, NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 
 const KEYWORDS = [unknownKeyword("1", "tents"), unknownKeyword("2", "boots")];
-const viewOf = (changes: Partial<TableView> = {}): TableView => ({
+const viewOf = (changes: Partial<TableView> = {}, labels = NO_PROJECT_LABELS): TableView => ({
   columns: ["keyword", "position"],
   rows: KEYWORDS.length,
   held: KEYWORDS.length,
   keywordAt: (row) => KEYWORDS[row],
-  otherOf: () => undefined,
+  labels,
+  labelsOf: (id) => labelsOf(labels, id),
   marketParts: [],
   bestIsLoaded: false,
   asOf: "2026-11-20T14:00:00.000Z",
@@ -27,14 +28,14 @@ const noLoad = () => Promise.resolve();
 const OWN = ["starred", "own_tags", "note"];
 
 test("an export has the columns on screen, in their order", async () => {
-  const table = await exportOfView({ current: viewOf() }, noLoad, NO_PROJECT_LABELS);
+  const table = await exportOfView({ current: viewOf() }, noLoad);
   expect(table.columns.slice(0, 2)).toEqual(["keyword", "position"]);
   expect(table.columns.filter((name) => OWN.includes(name))).toEqual([]);
   expect([table.rows, table.cellsAt(1)[0]]).toEqual([2, "boots"]);
 });
 
 test("labels are exported if any keyword has labels", async () => {
-  const table = await exportOfView({ current: viewOf() }, noLoad, labeled({ note: "ask again" }));
+  const table = await exportOfView({ current: viewOf({}, labeled({ note: "ask again" })) }, noLoad);
   expect(table.columns.slice(2, 5)).toEqual(OWN);
   expect([table.cellsAt(0).slice(2, 5), table.cellsAt(1).slice(2, 5)]).toEqual([
     [null, null, null],
@@ -43,19 +44,19 @@ test("labels are exported if any keyword has labels", async () => {
 });
 
 test("a visible label column keeps its position and appears once", async () => {
-  const view = viewOf({ columns: ["note", "keyword"] });
-  const table = await exportOfView({ current: view }, noLoad, labeled({ starred: true }));
+  const view = viewOf({ columns: ["note", "keyword"] }, labeled({ starred: true }));
+  const table = await exportOfView({ current: view }, noLoad);
   expect(table.columns.slice(0, 4)).toEqual(["note", "keyword", "starred", "own_tags"]);
   expect(table.columns.filter((name) => name === "note")).toHaveLength(1);
 });
 
 test("removed labels add no columns", async () => {
-  const table = await exportOfView({ current: viewOf() }, noLoad, labeled({}));
+  const table = await exportOfView({ current: viewOf({}, labeled({})) }, noLoad);
   expect(table.columns.filter((name) => OWN.includes(name))).toEqual([]);
 });
 
 test("without matching rows, an export contains only headers", async () => {
-  const table = await exportOfView({ current: viewOf({ rows: 0 }) }, noLoad, NO_PROJECT_LABELS);
+  const table = await exportOfView({ current: viewOf({ rows: 0 }) }, noLoad);
   expect([table.rows, table.columns.length > 2]).toEqual([0, true]);
 });
 
@@ -69,19 +70,19 @@ const loading = (view: TableViewRef, loaded: TableView) => async () => {
 
 test("an export waits for all rows of a loading list", async () => {
   const view: TableViewRef = { current: viewOf({ rows: 1, isWhole: false }) };
-  const exported = await exportOfView(view, loading(view, viewOf()), NO_PROJECT_LABELS);
+  const exported = await exportOfView(view, loading(view, viewOf()));
   expect(exported.rows).toBe(2);
 });
 
 test("an export of selected keywords waits for the list and contains these keywords only", async () => {
   const view: TableViewRef = { current: viewOf({ rows: 1, isWhole: false }) };
-  const exported = await exportOfView(view, loading(view, viewOf()), NO_PROJECT_LABELS, KEYWORDS.slice(1));
+  const exported = await exportOfView(view, loading(view, viewOf()), KEYWORDS.slice(1));
   expect([exported.rows, exported.cellsAt(0)[0]]).toEqual([1, "boots"]);
 });
 
 test("a list that doesn't load completely is an error, not a partial export", async () => {
   const view: TableViewRef = { current: viewOf({ isWhole: false }) };
-  await expect(exportOfView(view, noLoad, NO_PROJECT_LABELS)).rejects.toThrow("The saved list couldn’t be loaded");
+  await expect(exportOfView(view, noLoad)).rejects.toThrow("The saved list couldn’t be loaded");
   const offline = () => Promise.reject(new Error("offline"));
-  await expect(exportOfView(view, offline, NO_PROJECT_LABELS)).rejects.toThrow("offline");
+  await expect(exportOfView(view, offline)).rejects.toThrow("offline");
 });
