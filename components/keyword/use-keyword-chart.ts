@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { changeAddress } from "@/components/browser/address";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
@@ -9,13 +8,7 @@ import { changeInPeriod } from "@/lib/domain/history/keyword-change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { parseRange, type Range, rangesToLoad } from "@/lib/domain/series/chart-range";
 import { datedNotes } from "@/lib/domain/series/dated-notes";
-import {
-  type History,
-  type HistoryChoice,
-  historyChoices,
-  historyOf,
-  seriesOf,
-} from "@/lib/domain/series/keyword-history";
+import { type History, historyChoices, historyOf, seriesOf } from "@/lib/domain/series/keyword-history";
 import { pageChanges, pagePath } from "@/lib/domain/series/ranking-pages";
 import type { KnownDay } from "@/lib/domain/time/day-view";
 import { dayText, isWrittenDay } from "@/lib/domain/time/days";
@@ -37,36 +30,31 @@ export function useKeywordChart(
   const params = useAddress();
   const today = new Date(now).toISOString().slice(0, 10);
 
-  const choices = useMemo(() => (data === null ? [] : historyChoices(data)), [data]);
+  const choices = data === null ? [] : historyChoices(data);
   const choice = choices.find(({ key }) => key === params.get("show")) ?? choices[0] ?? null;
-  const days = useMemo(() => daysIn(params), [params]);
-  const [history, change] = useMemo(() => {
-    if (data === null || choice === null) return [null, null];
-    const range = parseRange(params.get("range"));
-    const points = data.positions.find(({ label }) => label === choice.label)?.points ?? [];
-    return [historyOf(data, choice, range, days), changeInPeriod(points, known, days ?? range)];
-  }, [data, choice, params, days, known]);
+  const days = daysIn(params);
+  const range = parseRange(params.get("range"));
+  const history = data && choice && historyOf(data, choice, range, days);
+  const points = data?.positions.find(({ label }) => label === choice?.label)?.points ?? [];
   const { labels, labelsOf } = useLabels(ids.projectId);
-  const own = { keyword: labelsOf(ids.keywordId).note, project: labels.project.note };
   const events = useEvents(ids.projectId);
-  const marks = useMemo(
-    () =>
-      history === null
-        ? []
-        : [
-            ...pageMarks(history),
-            ...eventMarks(events, history.span, formats),
-            ...noteMarks(history, { keyword: own.keyword, project: own.project }),
-          ],
-    [history, own.keyword, own.project, events, formats],
-  );
-  const whole = useMemo(() => wholeSpan(data, choice), [data, choice]);
+  const chart: Chart | null = history && {
+    history,
+    name: "",
+    lines: [],
+    marks: [
+      ...pageMarks(history),
+      ...eventMarks(events, history.span, formats),
+      ...noteMarks(history, [labels.project.note, labelsOf(ids.keywordId).note]),
+    ],
+  };
+  const whole = data && choice && spanOf((seriesOf(data, choice)?.points ?? []).map(({ on }) => on));
 
   return {
     choices,
     choice,
-    chart: history === null ? null : ({ history, name: "", lines: [], marks } satisfies Chart),
-    change,
+    chart,
+    change: data && choice && changeInPeriod(points, known, days ?? range),
     view: params.get("view") === "table" ? ("table" as const) : ("chart" as const),
     today,
     toLoad: data === null || whole === null ? [] : rangesToLoad(whole, data.interval, data.asked ?? null, today),
@@ -92,11 +80,6 @@ function daysIn(params: URLSearchParams): DayRange | null {
   return isWrittenDay(from) && isWrittenDay(to) && from <= to ? { from, to } : null;
 }
 
-function wholeSpan(data: KeywordData | null, choice: HistoryChoice | null) {
-  if (data === null || choice === null) return null;
-  return spanOf((seriesOf(data, choice)?.points ?? []).map(({ on }) => on));
-}
-
 export const shownDays = ({ span }: History): DayRange => ({ from: dayText(span.from), to: dayText(span.to) });
 
 /** More marks would be unreadable. */
@@ -115,8 +98,9 @@ function pageMarks(history: History): Mark[] {
 }
 
 /** Dated lines of the keyword's note and the project's note. */
-function noteMarks({ span }: History, own: { keyword: string; project: string }): Mark[] {
-  const marks = [...datedNotes(own.project), ...datedNotes(own.keyword)]
+function noteMarks({ span }: History, notes: readonly string[]): Mark[] {
+  const marks = notes
+    .flatMap(datedNotes)
     .filter(({ day }) => day >= span.from && day <= span.to)
     .map(({ day, on, text }): Mark => ({ day, on, kind: "note", text: text || "Note" }));
   return marks.sort((a, b) => a.day - b.day).slice(-MARKS_MAX);

@@ -25,15 +25,8 @@ export function useProjectPage(projectId: string, { screen, trend }: ProjectFirs
   const version = readingVersion(live.answer.reading);
   const viewed = useViewedList(projectId, live, { drawn, first: screen, version });
   const facts = useListFacts(viewed, screen);
-  const name = screen.project?.name ?? "Project";
-  const drawnTrend = useTrend({
-    projectId,
-    version,
-    first: { head: trend, version: readingVersion(screen.answer.reading) },
-  });
   return {
-    project: { id: projectId, name },
-    name,
+    project: { id: projectId, name: screen.project?.name ?? "Project" },
     domain: screen.project?.domain ?? null,
     source: screen.project?.source ?? null,
     live,
@@ -41,7 +34,7 @@ export function useProjectPage(projectId: string, { screen, trend }: ProjectFirs
     viewed,
     list: viewed.list,
     facts,
-    trend: drawnTrend,
+    trend: useTrend({ projectId, version, first: { head: trend, version: readingVersion(screen.answer.reading) } }),
     savedDays: trend.savedDays,
     isUsualDay: useDayView().asOf === null,
     queryKey: resource.queryKey,

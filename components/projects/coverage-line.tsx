@@ -4,43 +4,35 @@ import { dayIn } from "@/components/charts/point-text";
 import { useDayView, useSetPeriod } from "@/components/history/use-period";
 import { stoppedBy } from "@/components/page/list-notices";
 import { ReloadLink } from "@/components/page/refresh-button";
-import type { LiveAnswer } from "@/components/page/use-answer";
-import type { ProjectFacts } from "@/components/page/use-project-page";
+import type { ProjectPageState } from "@/components/page/use-project-page";
 import { BulkLoadButton } from "@/components/table/bulk-load-button";
 import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
-import type { Formats } from "@/lib/domain/display/format";
+import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { otherDayWords } from "@/lib/domain/history/period";
 import type { ListFacts } from "@/lib/domain/response/reading";
-import type { KeywordRowsList } from "@/lib/domain/table/rows";
 
-type CoverageLineProps = {
-  project: { id: string; name: string };
-  live: LiveAnswer<KeywordRowsList>;
-  list: ListFacts;
-  facts: ProjectFacts;
-};
+export type SummaryProps = { page: ProjectPageState; list: ListFacts; statistics: KeywordStatistics };
 
-export function CoverageLine({ project, live, list, facts }: CoverageLineProps) {
+export function CoverageLine({ page, list, statistics }: SummaryProps) {
+  const { project, facts } = page;
   const formats = useFormats();
   const setPeriod = useSetPeriod();
   const { asOf } = useDayView();
-  const { statistics } = facts;
+  const checked = `${formats.integer(statistics.loaded)} of ${formats.integer(statistics.keywords)} checked`;
   const back = (
     <Button variant="link" className="h-5 text-note" onClick={() => setPeriod(null)}>
       Back to latest
     </Button>
   );
-  if (!list.complete) return <PartOfList live={live} list={list} rows={facts.count} />;
+  if (!list.complete) return <PartOfList page={page} list={list} />;
   if (list.onDay !== undefined && asOf !== null && list.onDay.day !== null) {
     const { day, why, interval } = list.onDay;
     const instead = list.onDay.asked === null ? null : otherDayWords(why, dayIn(formats, interval, list.onDay.asked));
-    const seen = statistics === null ? "" : `, ${checkedCount(formats, statistics.loaded, statistics.keywords)}`;
     return (
       <Line action={back}>
         As of {dayIn(formats, interval, day)}
-        {instead !== null && ` (${instead})`}
-        {seen}
+        {instead !== null && ` (${instead})`}, {checked}
       </Line>
     );
   }
@@ -62,18 +54,15 @@ export function CoverageLine({ project, live, list, facts }: CoverageLineProps) 
       </Line>
     );
   if (list.mixesDays) return <Line action={asOf === null ? null : back}>Rows are from different days.</Line>;
-  if (statistics === null || statistics.loaded === 0) return null;
+  if (statistics.loaded === 0) return null;
   const on =
     facts.newestOn === null
       ? ""
       : ` ${facts.interval === "month" ? "in" : "on"} ${dayIn(formats, facts.interval ?? "day", facts.newestOn)}`;
   // The heading shows the day on wide screens.
   if (statistics.loaded === statistics.keywords) return <Line className="xl:hidden">{`Checked${on}`}</Line>;
-  return <Line>{`${checkedCount(formats, statistics.loaded, statistics.keywords)}${on}`}</Line>;
+  return <Line>{`${checked}${on}`}</Line>;
 }
-
-const checkedCount = (formats: Formats, checked: number, of: number): string =>
-  `${formats.integer(checked)} of ${formats.integer(of)} checked`;
 
 const Line = ({ children, action, className }: { children: ReactNode; action?: ReactNode; className?: string }) => (
   <div
@@ -87,9 +76,7 @@ const Line = ({ children, action, className }: { children: ReactNode; action?: R
   </div>
 );
 
-type PartOfListProps = { live: LiveAnswer<KeywordRowsList>; list: ListFacts; rows: number };
-
-function PartOfList({ live, list, rows }: PartOfListProps) {
+function PartOfList({ page: { live, facts }, list }: Pick<SummaryProps, "page" | "list">) {
   const formats = useFormats();
   const { problem } = live;
   const isShort = list.counted !== undefined;
@@ -106,7 +93,7 @@ function PartOfList({ live, list, rows }: PartOfListProps) {
       }
     >
       <span className="font-medium text-warn">
-        Loaded {formats.integer(rows)}
+        Loaded {formats.integer(facts.count)}
         {total}
       </span>
       {problem !== null && `. ${stoppedBy(problem)}`}

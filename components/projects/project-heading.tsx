@@ -28,7 +28,8 @@ type ProjectHeadingProps = {
 
 export function ProjectHeading({ page, view, isSelecting }: ProjectHeadingProps) {
   const formats = useFormats();
-  const { project, name, live, facts, list, trend } = page;
+  const { project, live, facts, list, trend } = page;
+  const { name } = project;
   const { reading, price } = live.answer;
   const hasRows = reading !== null && facts.count > 0;
   const subject = { text: name, market: null };

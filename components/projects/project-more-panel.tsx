@@ -12,12 +12,12 @@ import { linkable } from "@/lib/domain/series/ranking-pages";
 
 export function ProjectMorePanel({ page }: { page: ProjectPageState }) {
   const formats = useFormats();
-  const { project, name, live, source } = page;
+  const { project, live, source } = page;
   const { reading } = live.answer;
   const notes = noteWords(formats, reading?.data.notes ?? []);
   return (
     <div className="space-y-3 text-ui">
-      <LabelsBar projectId={project.id} keywordId={null} subject={{ text: name, market: null }} />
+      <LabelsBar projectId={project.id} keywordId={null} subject={{ text: project.name, market: null }} />
       {reading !== null && (
         <p className="text-note text-fg-2">
           <SavedLine asOf={reading.asOf} />

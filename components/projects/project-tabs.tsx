@@ -3,7 +3,7 @@ import { changeAddress } from "@/components/browser/address";
 import { useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import { usePeriodParams } from "@/components/history/use-period";
-import type { ProjectFacts } from "@/components/page/use-project-page";
+import type { ProjectPageState } from "@/components/page/use-project-page";
 import { Link } from "@/components/ui/link";
 import { showCurrent } from "@/components/ui/show-current";
 import { periodParams } from "@/lib/domain/history/page-period";
@@ -12,13 +12,13 @@ import { changesHref, matrixHref, projectHref, withParams } from "@/lib/domain/w
 
 export type ProjectTab = "keywords" | "changes" | "history";
 
-type ProjectTabsProps = { projectId: string; tab: ProjectTab; facts: ProjectFacts; hasDays: boolean };
-
-export function ProjectTabs({ projectId, tab, facts, hasDays }: ProjectTabsProps) {
+export function ProjectTabs({ page: { project, facts, trend }, tab }: { page: ProjectPageState; tab: ProjectTab }) {
   const formats = useFormats();
   const params = useAddress();
   const period = usePeriodParams();
   const by = tab === "keywords" ? parseGrouping(params.get("by")) : null;
+  const projectId = project.id;
+  const hasDays = trend.head.saved > 1;
   const hasPositions = (facts.statistics?.loaded ?? 0) > 0;
   const { improved = 0, declined = 0, entered = 0, lost = 0 } = facts.statistics?.movement ?? {};
   const groups: { by: Grouping; label: string; isThere: boolean }[] = [

@@ -62,11 +62,11 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
   const view = useRef<TableView | null>(null);
   const own = useLabels(projectId, first.screen);
   const selection = useSelection();
-  const { live, viewed, list, facts, name } = page;
+  const { live, viewed, list, facts } = page;
+  const { name } = page.project;
   const { reading } = live.answer;
   useRefreshOn(JSON.stringify([usePeriod(), page.version]), tab !== "keywords");
   const range = parseTopTenRange(useAddress().get("range"));
-  const hasDays = page.trend.head.saved > 1;
   return (
     <PageFrame
       crumbs={[{ label: "Projects", href: withParams("/projects", { range }) }, { label: name }]}
@@ -111,15 +111,8 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
         )}
         {reading !== null && list !== null && facts.count > 0 && facts.statistics !== null && (
           <>
-            <SummaryCard
-              project={page.project}
-              live={live}
-              list={list}
-              facts={facts}
-              trend={page.trend}
-              isBusy={live.isRefreshing || viewed.isBehind}
-            />
-            <ProjectTabs projectId={projectId} tab={tab} facts={facts} hasDays={hasDays} />
+            <SummaryCard page={page} list={list} statistics={facts.statistics} />
+            <ProjectTabs page={page} tab={tab} />
             {tab === "keywords" ? (
               <KeywordsSection page={page} first={first.screen} selection={selection} labels={own} view={view} />
             ) : (

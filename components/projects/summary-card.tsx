@@ -2,33 +2,18 @@ import { useFormats } from "@/components/browser/formats";
 import { useChoice } from "@/components/browser/use-address";
 import { partsIn } from "@/components/charts/position-parts";
 import { Trend } from "@/components/history/trend/trend";
-import type { Trend as TrendState } from "@/components/history/trend/use-trend";
-import type { LiveAnswer } from "@/components/page/use-answer";
-import type { ProjectFacts } from "@/components/page/use-project-page";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/position-buckets";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
-import type { ListFacts } from "@/lib/domain/response/reading";
 import { filtersText, parseFilters } from "@/lib/domain/table/filter";
-import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
-import { CoverageLine } from "./coverage-line";
+import { CoverageLine, type SummaryProps } from "./coverage-line";
 import { MetricLine, SummaryFigures } from "./summary-figures";
 
-type SummaryCardProps = {
-  project: { id: string; name: string };
-  live: LiveAnswer<KeywordRowsList>;
-  list: ListFacts;
-  facts: ProjectFacts;
-  trend: TrendState;
-  isBusy: boolean;
-};
-
-export function SummaryCard({ project, live, list, facts, trend, isBusy }: SummaryCardProps) {
-  const { statistics } = facts;
-  if (statistics === null) return null;
+export function SummaryCard({ page, list, statistics }: SummaryProps) {
+  const { live, viewed, facts, trend } = page;
   const hasPositions = statistics.loaded > 0 || facts.columns.includes("position");
   const hasMetrics = Object.keys(statistics.metrics).length > 0;
   return (
@@ -36,15 +21,15 @@ export function SummaryCard({ project, live, list, facts, trend, isBusy }: Summa
       className="mt-2 sm:mt-3 sm:grid sm:h-44 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
       aria-label="Summary"
     >
-      <ProgressLine active={isBusy} label="Refreshing project" />
+      <ProgressLine active={live.isRefreshing || viewed.isBehind} label="Refreshing project" />
       <div className="min-w-0 overflow-hidden sm:border-r sm:border-line">
         <SummaryFigures statistics={statistics} changes={facts.changes} hasPositions={hasPositions} trend={trend} />
         {hasPositions && <BucketBar statistics={statistics} onDay={list.onDay} />}
         {hasPositions && hasMetrics && <MetricLine statistics={statistics} trend={trend} />}
-        <CoverageLine project={project} live={live} list={list} facts={facts} />
+        <CoverageLine page={page} list={list} statistics={statistics} />
       </div>
       <div className="flex min-w-0 flex-col *:min-h-0 *:flex-1">
-        <Trend project={project} keywords={facts.count} trend={trend} />
+        <Trend page={page} />
       </div>
     </Card>
   );

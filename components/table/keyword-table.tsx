@@ -60,7 +60,7 @@ export function KeywordTable({ table }: { table: KeywordsTable }) {
       aria-busy={table.isLoading || undefined}
       aria-rowcount={isComplete ? count + 1 : -1}
     >
-      <caption className="sr-only">{captionText(formats, page.name, count, sorts)}</caption>
+      <caption className="sr-only">{captionText(formats, page.project.name, count, sorts)}</caption>
       <thead className="sticky top-(--table-top) z-10 text-note text-fg-2">
         <tr aria-rowindex={1} {...headerKeys}>
           <td

@@ -5,6 +5,7 @@ import { eventMarks, useEvents } from "@/components/charts/event-marks";
 import { dateLong, dateText } from "@/components/charts/point-text";
 import { SavedSince } from "@/components/history/saved-since";
 import { useSetPeriod } from "@/components/history/use-period";
+import type { ProjectPageState } from "@/components/page/use-project-page";
 import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
@@ -22,9 +23,7 @@ import type { Trend as TrendState } from "./use-trend";
 
 const EventForm = lazyPart(() => import("../event-form").then((part) => part.EventForm), { isWarm: true });
 
-type TrendProps = { project: { id: string; name: string }; keywords: number; trend: TrendState };
-
-export function Trend({ project, keywords, trend }: TrendProps) {
+export function Trend({ page: { project, facts, trend } }: { page: ProjectPageState }) {
   const formats = useFormats();
   const bodyId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -95,7 +94,7 @@ export function Trend({ project, keywords, trend }: TrendProps) {
             <span className="whitespace-nowrap">
               Saved since {dateText(formats, interval, dayNumber(head.savedFrom) ?? span.from)}
             </span>
-            <SavedSince project={project} count={keywords} />
+            <SavedSince project={project} count={facts.count} />
           </p>
         )}
         <div className="relative min-h-0 flex-1">
