@@ -11,31 +11,22 @@ type NotCheckedProps = {
   words: string;
 };
 
+/** Only the widest gap has a label. */
 export function NotChecked({ gaps, plot, floor, words }: NotCheckedProps) {
+  const box = { y: plot.top, height: floor - plot.top };
   const bands = gaps.map(({ from, to }) => {
     const x = Math.max(plot.left, plot.x(from));
     return { x, width: Math.max(1, Math.min(plot.right, plot.x(to)) - x) };
   });
-  const widest = bands.reduce<(typeof bands)[number] | null>(
-    (wide, band) => (wide === null || band.width > wide.width ? band : wide),
-    null,
-  );
-  const middle = widest === null ? 0 : widest.x + widest.width / 2;
+  const widest = bands.toSorted((one, other) => other.width - one.width)[0];
+  const middle = widest === undefined ? plot.left : widest.x + widest.width / 2;
   const fits = !plot.isNarrow && middle - LABEL_PX / 2 > plot.left && middle + LABEL_PX / 2 < plot.right;
   return (
     <>
-      {bands.map(({ x, width }) => (
-        <rect
-          key={x}
-          x={x}
-          y={plot.top}
-          width={width}
-          height={floor - plot.top}
-          className="fill-sunken"
-          opacity={0.9}
-        />
+      {bands.map((band) => (
+        <rect key={band.x} {...box} {...band} className="fill-sunken" opacity={0.9} />
       ))}
-      {widest !== null && fits && (
+      {fits && (
         <text x={middle} y={floor - 8} textAnchor="middle" className="fill-fg-3 text-axis">
           {words}
         </text>
@@ -46,6 +37,7 @@ export function NotChecked({ gaps, plot, floor, words }: NotCheckedProps) {
 
 export function NotLoaded({ history, plot, floor }: { history: History; plot: Plot; floor: number }) {
   const { span, loaded } = history;
+  const box = { y: plot.top, height: floor - plot.top };
   const parts = [
     { from: span.from, to: loaded.from },
     { from: loaded.to, to: span.to },
@@ -57,27 +49,13 @@ export function NotLoaded({ history, plot, floor }: { history: History; plot: Pl
         <path d="M0 0V6" className="stroke-line-strong" strokeWidth={1.5} />
       </pattern>
       {parts.map(({ from, to }) => {
-        const [x, right] = [plot.x(from), plot.x(to)];
-        const fits = right - x > LABEL_PX;
+        const [x, width] = [plot.x(from), plot.x(to) - plot.x(from)];
+        const label = { x: x + width / 2, y: floor - 8, strokeWidth: 4, paintOrder: "stroke" };
         return (
           <g key={from}>
-            <rect
-              x={x}
-              y={plot.top}
-              width={right - x}
-              height={floor - plot.top}
-              fill="url(#not-loaded)"
-              opacity={0.6}
-            />
-            {fits && (
-              <text
-                x={(x + right) / 2}
-                y={floor - 8}
-                textAnchor="middle"
-                className="fill-fg-2 stroke-surface text-axis"
-                strokeWidth={4}
-                paintOrder="stroke"
-              >
+            <rect x={x} width={width} {...box} fill="url(#not-loaded)" opacity={0.6} />
+            {width > LABEL_PX && (
+              <text {...label} textAnchor="middle" className="fill-fg-2 stroke-surface text-axis">
                 not loaded
               </text>
             )}

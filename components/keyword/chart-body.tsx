@@ -1,8 +1,9 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { type Chart, hasBeyond, knownDays, type Mark } from "@/components/charts/chart";
 import { LineSwatch } from "@/components/charts/chart-line";
 import { HistoryChart } from "@/components/charts/history-chart";
+import { cn } from "@/components/ui/cn";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/keyword/metric";
 import { gapsBetween } from "@/lib/domain/series/series";
 
@@ -42,60 +43,56 @@ function ChartNotes({ marks }: { marks: readonly Mark[] }) {
   );
 }
 
-const ENTRY = "inline-flex min-w-0 items-center gap-1.5";
+const Entry = ({ sign, children }: { sign: ReactNode; children: ReactNode }) => (
+  <span className="inline-flex min-w-0 items-center gap-1.5">
+    {sign}
+    {children}
+  </span>
+);
+
+const BOX = "h-3 w-4 rounded-sm bg-sunken ring-1 ring-line forced-color-adjust-none";
 
 function ChartLegend({ chart }: { chart: Chart }) {
   const { history, lines, marks } = chart;
+  const isRank = history.kind === "position";
   const hasGaps = gapsBetween(knownDays(history, "drawn"), history.loaded, history.interval).length > 0;
-  const unit = history.kind === "metric" ? UNIT_WORDS[metricOf(history.metric).unit] : "";
-  const measure = history.kind === "position" ? "Position" : `${metricOf(history.metric).label}${unit && ` (${unit})`}`;
+  const unit = isRank ? "" : UNIT_WORDS[metricOf(history.metric).unit];
+  const measure = isRank ? "Position" : `${metricOf(history.metric).label}${unit && ` (${unit})`}`;
+  const has = (wanted: Mark["kind"]) => marks.some(({ kind }) => kind === wanted);
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-4 py-2.5 text-note text-fg-2">
-      <span className={ENTRY}>
-        <LineSwatch tone="c1" />
+      <Entry sign={<LineSwatch tone="c1" />}>
         <bdi className="truncate">{chart.name === "" ? measure : chart.name}</bdi>
-      </span>
+      </Entry>
       {lines.map(({ key, name, tone }) => (
-        <span key={key} className={ENTRY}>
-          <LineSwatch tone={tone} />
+        <Entry key={key} sign={<LineSwatch tone={tone} />}>
           <bdi className="max-w-56 truncate">{name}</bdi>
-        </span>
+        </Entry>
       ))}
       {hasBeyond(chart) && (
-        <span className={ENTRY}>
-          <span className="size-2 rounded-full border-[1.5px] border-c1" />
-          Not in the top 100
-        </span>
+        <Entry sign={<span className="size-2 rounded-full border-[1.5px] border-c1" />}>Not in the top 100</Entry>
       )}
       {hasGaps && (
-        <span className={ENTRY}>
-          <span className="h-3 w-4 rounded-sm bg-sunken ring-1 ring-line forced-color-adjust-none forced-colors:outline forced-colors:outline-[CanvasText]" />
-          {history.kind === "position" ? "Not measured" : "No data"}
-        </span>
+        <Entry sign={<span className={cn(BOX, "forced-colors:outline forced-colors:outline-[CanvasText]")} />}>
+          {isRank ? "Not measured" : "No data"}
+        </Entry>
       )}
-      {marks.some(({ kind }) => kind === "page") && (
-        <span className={ENTRY}>
-          <span className="size-1.5 rotate-45 bg-fg-3 forced-colors:bg-[CanvasText]" />
+      {has("page") && (
+        <Entry sign={<span className="size-1.5 rotate-45 bg-fg-3 forced-colors:bg-[CanvasText]" />}>
           Ranking page changed
-        </span>
+        </Entry>
       )}
-      {marks.some(({ kind }) => kind === "note") && (
-        <span className={ENTRY}>
-          <span className="h-2 w-1.5 bg-accent forced-colors:bg-[CanvasText]" />
-          Note
-        </span>
-      )}
-      {marks.some(({ kind }) => kind === "event") && (
-        <span className={ENTRY}>
-          <svg aria-hidden="true" width={9} height={8} className="fill-fg-2 forced-colors:fill-[CanvasText]">
-            <path d="M0 0h9l-4.5 8z" />
-          </svg>
-          Event
-        </span>
-      )}
+      {has("note") && <Entry sign={<span className="h-2 w-1.5 bg-accent forced-colors:bg-[CanvasText]" />}>Note</Entry>}
+      {has("event") && <Entry sign={EVENT_SIGN}>Event</Entry>}
       {history.thinned === "weekly" && (
-        <span>{history.kind === "position" ? "Weekly best" : "Weekly average"}; the table has every day.</span>
+        <span>{isRank ? "Weekly best" : "Weekly average"}; the table has every day.</span>
       )}
     </div>
   );
 }
+
+const EVENT_SIGN = (
+  <svg aria-hidden="true" width={9} height={8} className="fill-fg-2 forced-colors:fill-[CanvasText]">
+    <path d="M0 0h9l-4.5 8z" />
+  </svg>
+);

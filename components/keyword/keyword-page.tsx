@@ -46,15 +46,13 @@ type KeywordViewProps = { projectId: string; keywordId: string; page: KeywordPag
 
 export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps) {
   const resource = useMemo(() => keywordQuery(projectId, keywordId), [projectId, keywordId]);
-  const fromLists = useMemo(() => knownData(null, page.keyword, page.held), [page]);
-  const live = useAnswer<KeywordData>(resource, page.answer, { opens: fromLists === null });
+  const live = useAnswer<KeywordData>(resource, page.answer, {
+    opens: knownData(null, page.keyword, page.held) === null,
+  });
   const router = useRouter();
   const { reading, price } = live.answer;
   const data = reading?.data ?? null;
-  const known = useMemo(
-    () => (data === null ? fromLists : knownData(data, page.keyword, page.held)),
-    [data, fromLists, page],
-  );
+  const known = knownData(data, page.keyword, page.held);
   const sent = withRow(data?.keyword ?? null, page.keyword);
   // The id comes from the address: some services use another id in their response.
   const keyword = sent && { ...sent, id: toKeywordId(keywordId) };
