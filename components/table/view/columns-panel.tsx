@@ -2,14 +2,19 @@ import { ChevronDown, ChevronUp } from "lucide";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
-import { Icon } from "@/components/ui/icon";
 import { DateInput } from "@/components/ui/inputs/date-input";
 import { SearchInput } from "@/components/ui/inputs/input";
 import { foldText } from "@/lib/domain/keyword/fold-text";
 import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS, withColumn } from "@/lib/domain/table/columns";
 import { columnName } from "../row/column-specs";
 import type { KeywordsTable } from "../use-keywords-table";
+
+const MOVES = [
+  { way: "up", key: "ArrowUp", icon: ChevronUp, step: -1 },
+  { way: "down", key: "ArrowDown", icon: ChevronDown, step: 1 },
+];
 
 export function ColumnsPanel({ table: { page, columns, defaults, setColumns } }: { table: KeywordsTable }) {
   const { available } = page.facts;
@@ -30,10 +35,10 @@ export function ColumnsPanel({ table: { page, columns, defaults, setColumns } }:
     setColumns(["keyword", ...rest]);
   }
   const moveByKey = (event: KeyboardEvent, id: ColumnId) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || step === undefined) return;
+    const pressed = MOVES.find(({ key }) => key === event.key);
+    if (!event.altKey || pressed === undefined) return;
     event.preventDefault();
-    move(id, movable.indexOf(id) + step);
+    move(id, movable.indexOf(id) + pressed.step);
   };
   const toggle = (id: ColumnId) =>
     setColumns(columns.includes(id) ? columns.filter((other) => other !== id) : withColumn(columns, id));
@@ -71,15 +76,14 @@ export function ColumnsPanel({ table: { page, columns, defaults, setColumns } }:
             className="flex items-center gap-1 rounded px-1 hover:bg-sunken"
           >
             {box(id)}
-            <MoveButton
-              name={`Move ${columnName(formats, id)} up`}
-              onMove={() => move(id, movable.indexOf(id) - 1)}
-              isUp
-            />
-            <MoveButton
-              name={`Move ${columnName(formats, id)} down`}
-              onMove={() => move(id, movable.indexOf(id) + 1)}
-            />
+            {MOVES.map(({ way, icon, step }) => (
+              <IconButton
+                key={way}
+                label={`Move ${columnName(formats, id)} ${way}`}
+                icon={icon}
+                onClick={() => move(id, movable.indexOf(id) + step)}
+              />
+            ))}
           </li>
         ))}
       </ul>
@@ -133,18 +137,5 @@ function ColumnGroup(props: { label: string; ids: readonly ColumnId[]; box: (id:
         ))}
       </ul>
     </>
-  );
-}
-
-function MoveButton({ name, onMove, isUp = false }: { name: string; onMove: () => void; isUp?: boolean }) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      onClick={onMove}
-      className="inline-flex size-6 items-center justify-center rounded text-fg-2 hover:text-fg pointer-coarse:size-11"
-    >
-      <Icon of={isUp ? ChevronUp : ChevronDown} size={14} />
-    </button>
   );
 }

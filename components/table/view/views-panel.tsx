@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useAddress } from "@/components/browser/use-address";
 import { Button } from "@/components/ui/buttons/button";
-import { Icon } from "@/components/ui/icon";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Input } from "@/components/ui/inputs/input";
 import { Link } from "@/components/ui/link";
 import { type SavedView, type ViewsOutcome, viewQuery } from "@/lib/domain/table/saved-view";
@@ -18,33 +18,31 @@ export function ViewsPanel({ projectId, onClose }: { projectId: string; onClose:
   const views = useQuery(viewsQuery(projectId));
   const [renaming, setRenaming] = useState<SavedView | null>(null);
   const [name, setName] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
   const ids = { field: useId(), problem: useId() };
   const keep = (outcome: ViewsOutcome) => client.setQueryData(viewsQuery(projectId).queryKey, outcome);
-  const [deleted, setDeleted] = useState<SavedView | null>(null);
-  const startOver = () => {
-    setRenaming(null);
-    setName("");
-    setProblem(null);
-  };
   const saving = useMutation({
     mutationFn: saveView,
     onSuccess: (outcome) => {
       keep(outcome);
-      if (outcome.problem === null) startOver();
-      else setProblem(outcome.problem);
+      if (outcome.problem !== null) return;
+      setRenaming(null);
+      setName("");
     },
-    onError: () => setProblem(NOT_KEPT),
   });
   const removing = useMutation({
-    mutationFn: removeView,
+    mutationFn: ({ id }: SavedView) => removeView({ projectId, id }),
     onSuccess: keep,
-    onError: () => setProblem("Couldn’t delete it. Try again."),
   });
-  const remove = (view: SavedView) =>
-    removing.mutate({ projectId, id: view.id }, { onSuccess: () => setDeleted(view) });
+  const notRemoved = removing.isError ? "Couldn’t delete it. Try again." : null;
+  const problem = saving.isError ? NOT_KEPT : (saving.data?.problem ?? notRemoved);
+  const deleted = removing.isSuccess ? removing.variables : null;
   const bringBack = ({ name: text, query: address }: SavedView) =>
-    saving.mutate({ projectId, id: null, name: text, query: address }, { onSuccess: () => setDeleted(null) });
+    saving.mutate({ projectId, id: null, name: text, query: address }, { onSuccess: () => removing.reset() });
+  const rename = (view: SavedView | null) => {
+    setRenaming(view);
+    setName(view?.name ?? "");
+    saving.reset();
+  };
   const held = views.data?.views ?? [];
   const current = held.find((view) => view.query === query);
 
@@ -65,19 +63,8 @@ export function ViewsPanel({ projectId, onClose }: { projectId: string; onClose:
             >
               <bdi>{view.name}</bdi>
             </Link>
-            <IconButton
-              label={`Rename ${view.name}`}
-              onClick={() => {
-                setRenaming(view);
-                setName(view.name);
-                setProblem(null);
-              }}
-            >
-              <Icon of={Pencil} size={14} />
-            </IconButton>
-            <IconButton label={`Delete ${view.name}`} onClick={() => remove(view)}>
-              <Icon of={Trash2} size={14} />
-            </IconButton>
+            <IconButton label={`Rename ${view.name}`} icon={Pencil} onClick={() => rename(view)} />
+            <IconButton label={`Delete ${view.name}`} icon={Trash2} onClick={() => removing.mutate(view)} />
           </li>
         ))}
       </ul>
@@ -121,25 +108,11 @@ export function ViewsPanel({ projectId, onClose }: { projectId: string; onClose:
           </p>
         )}
         {renaming !== null && (
-          <Button variant="link" className="mt-1" onClick={startOver}>
+          <Button variant="link" className="mt-1" onClick={() => rename(null)}>
             Cancel
           </Button>
         )}
       </form>
     </div>
-  );
-}
-
-function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="grid size-7 shrink-0 place-items-center rounded-md text-fg-2 hover:text-fg pointer-coarse:size-11"
-    >
-      {children}
-    </button>
   );
 }
