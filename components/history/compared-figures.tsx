@@ -3,10 +3,13 @@ import { LineSwatch } from "@/components/charts/chart-line";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { countText, placeText, positionText } from "@/components/charts/point-text";
 import { Link } from "@/components/ui/link";
-import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ScrollTable, TableCell, TableRow } from "@/components/ui/table";
 import { rankFigures } from "@/lib/domain/series/history-figures";
 import type { SideBySide } from "@/lib/domain/series/side-by-side";
 import { keywordHref } from "@/lib/domain/web/address-params";
+
+const FIGURES = ["Position", "Change", "Best", "Worst", "Average", "In top 10", "Volatility", "Checked"];
+const COLUMNS = [{ label: "Keyword" }, ...FIGURES.map((label) => ({ label, numeric: true }))];
 
 export function ComparedFigures({ projectId, compared }: { projectId: string; compared: SideBySide }) {
   const formats = useFormats();
@@ -18,58 +21,40 @@ export function ComparedFigures({ projectId, compared }: { projectId: string; co
           Only part of the history is loaded for {compared.inPart.join(", ")}; those figures cover that part.
         </p>
       )}
-      <TableFrame>
-        <Table>
-          <TableCaption>Figures for each keyword in this range</TableCaption>
-          <TableHead>
-            <TableRow>
-              <TableHeader>Keyword</TableHeader>
-              <TableHeader numeric>Position</TableHeader>
-              <TableHeader numeric>Change</TableHeader>
-              <TableHeader numeric>Best</TableHeader>
-              <TableHeader numeric>Worst</TableHeader>
-              <TableHeader numeric>Average</TableHeader>
-              <TableHeader numeric>In top 10</TableHeader>
-              <TableHeader numeric>Volatility</TableHeader>
-              <TableHeader numeric>Checked</TableHeader>
+      <ScrollTable caption="Figures for each keyword in this range" columns={COLUMNS}>
+        {compared.keywords.map(({ id, name, tone, points }) => {
+          const figures = rankFigures(points, measured);
+          const { latest, change, best, worst, average, topTen, volatility, checked } = figures;
+          return (
+            <TableRow key={id}>
+              <TableCell>
+                <span className="flex items-center gap-2">
+                  <LineSwatch tone={tone} />
+                  <Link
+                    href={keywordHref(projectId, id)}
+                    dir="auto"
+                    className="max-w-72 truncate font-medium hover:underline pointer-coarse:py-3"
+                  >
+                    {name}
+                  </Link>
+                </span>
+              </TableCell>
+              <TableCell numeric>{latest === null ? "—" : positionText(formats, latest.position)}</TableCell>
+              <TableCell numeric>
+                <ChangeMark change={change} />
+              </TableCell>
+              <TableCell numeric>{best === null ? "—" : placeText(formats, best.place)}</TableCell>
+              <TableCell numeric>
+                {worst === null ? "—" : worst.place === null ? ">100" : placeText(formats, worst.place)}
+              </TableCell>
+              <TableCell numeric>{average === null ? "—" : formats.decimal(average)}</TableCell>
+              <TableCell numeric>{countText(formats, measured, topTen)}</TableCell>
+              <TableCell numeric>{volatility === null ? "—" : `±${formats.decimal(volatility)}`}</TableCell>
+              <TableCell numeric>{countText(formats, measured, checked)}</TableCell>
             </TableRow>
-          </TableHead>
-          <tbody>
-            {compared.keywords.map(({ id, name, tone, points }) => {
-              const figures = rankFigures(points, measured);
-              const { latest, change, best, worst, average, topTen, volatility, checked } = figures;
-              return (
-                <TableRow key={id}>
-                  <TableCell>
-                    <span className="flex items-center gap-2">
-                      <LineSwatch tone={tone} />
-                      <Link
-                        href={keywordHref(projectId, id)}
-                        dir="auto"
-                        className="max-w-72 truncate font-medium hover:underline pointer-coarse:py-3"
-                      >
-                        {name}
-                      </Link>
-                    </span>
-                  </TableCell>
-                  <TableCell numeric>{latest === null ? "—" : positionText(formats, latest.position)}</TableCell>
-                  <TableCell numeric>
-                    <ChangeMark change={change} />
-                  </TableCell>
-                  <TableCell numeric>{best === null ? "—" : placeText(formats, best.place)}</TableCell>
-                  <TableCell numeric>
-                    {worst === null ? "—" : worst.place === null ? ">100" : placeText(formats, worst.place)}
-                  </TableCell>
-                  <TableCell numeric>{average === null ? "—" : formats.decimal(average)}</TableCell>
-                  <TableCell numeric>{countText(formats, measured, topTen)}</TableCell>
-                  <TableCell numeric>{volatility === null ? "—" : `±${formats.decimal(volatility)}`}</TableCell>
-                  <TableCell numeric>{countText(formats, measured, checked)}</TableCell>
-                </TableRow>
-              );
-            })}
-          </tbody>
-        </Table>
-      </TableFrame>
+          );
+        })}
+      </ScrollTable>
     </>
   );
 }

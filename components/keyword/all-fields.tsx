@@ -130,15 +130,11 @@ function AnswerLog({ answers }: { answers: readonly AnswerFact[] }) {
         <tbody>
           {answers.map(({ path, status, at }) => (
             <TableRow key={`${at}${path}`}>
-              <TableCell className="h-8" title={path}>
+              <TableCell title={path}>
                 <time dateTime={at}>{formats.dateTime(at)}</time>
               </TableCell>
-              <TableCell numeric className="h-8">
-                {status}
-              </TableCell>
-              <TableCell numeric className="h-8">
-                {UNCOUNTED.has(status) ? "no" : formats.requests(1)}
-              </TableCell>
+              <TableCell numeric>{status}</TableCell>
+              <TableCell numeric>{UNCOUNTED.has(status) ? "no" : formats.requests(1)}</TableCell>
             </TableRow>
           ))}
         </tbody>

@@ -2,10 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 import { ScrollBox } from "./scroll-box";
 
-export function TableFrame({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("relative overflow-x-auto", className)} {...props} />;
-}
-
 export function Table({ className, ...props }: ComponentProps<"table">) {
   return <table className={cn("w-full border-collapse text-ui", className)} {...props} />;
 }

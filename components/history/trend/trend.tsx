@@ -12,7 +12,7 @@ import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { CheckedChoice } from "@/components/ui/inputs/checked-choice";
 import { lazyPart } from "@/components/ui/lazy";
-import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ScrollTable, TableCell, TableRow } from "@/components/ui/table";
 import { toggledLine } from "@/lib/domain/history/trend-view";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
@@ -122,36 +122,25 @@ export function Trend({ page: { project, facts, trend } }: { page: ProjectPageSt
 
 function TrendTable({ days, interval }: { days: readonly ReadDay[]; interval: Interval }) {
   const formats = useFormats();
+  const columns = [
+    { label: interval === "month" ? "Month" : "Day" },
+    ...(days[0]?.values ?? []).map(({ label }) => ({ label, numeric: true })),
+    { label: "Notes" },
+  ];
   return (
-    <TableFrame className="absolute inset-0 overflow-y-auto" tabIndex={0} role="region" aria-label="Trend, table">
-      <Table>
-        <TableCaption>Trend, newest first</TableCaption>
-        <TableHead className="sticky top-0 z-10">
-          <tr>
-            <TableHeader>{interval === "month" ? "Month" : "Day"}</TableHeader>
-            {days[0]?.values.map(({ label }) => (
-              <TableHeader key={label} numeric>
-                {label}
-              </TableHeader>
-            ))}
-            <TableHeader>Notes</TableHeader>
-          </tr>
-        </TableHead>
-        <tbody>
-          {days.toReversed().map(({ day, values, notes }) => (
-            <TableRow key={day.on} className="whitespace-nowrap">
-              <TableCell className="h-8 text-fg-2">{dateText(formats, interval, day.day)}</TableCell>
-              {values.map(({ label, value }) => (
-                <TableCell key={label} numeric className="h-8">
-                  {value}
-                </TableCell>
-              ))}
-              <TableCell className="h-8 text-fg-2">{notes.join(" · ")}</TableCell>
-            </TableRow>
+    <ScrollTable caption="Trend, newest first" columns={columns} className="h-full">
+      {days.toReversed().map(({ day, values, notes }) => (
+        <TableRow key={day.on} className="whitespace-nowrap">
+          <TableCell className="text-fg-2">{dateText(formats, interval, day.day)}</TableCell>
+          {values.map(({ label, value }) => (
+            <TableCell key={label} numeric>
+              {value}
+            </TableCell>
           ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+          <TableCell className="text-fg-2">{notes.join(" · ")}</TableCell>
+        </TableRow>
+      ))}
+    </ScrollTable>
   );
 }
 

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { reviewWords } from "@/components/plans/use-plans";
 import { AccountGauge } from "@/components/quota/gauge-meter";
-import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ScrollTable, TableCell, TableRow } from "@/components/ui/table";
 import type { AccountOverview } from "@/lib/domain/response/account";
 import { accountsQuery } from "@/lib/queries/accounts";
 
@@ -34,47 +34,43 @@ function Narrow({ account }: { account: AccountOverview }) {
   );
 }
 
+const COLUMNS = [
+  { label: "Connection" },
+  { label: "This hour", className: "w-80 max-md:hidden" },
+  { label: "Status", className: "max-md:hidden" },
+];
+
 /** No totals: each key has its own limit. */
 export function AccountsTable({ first }: { first: AccountOverview[] }) {
   const { data: accounts = first } = useQuery({ ...accountsQuery, initialData: first });
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <TableFrame>
-        <Table>
-          <TableCaption>Connections and their usage this hour</TableCaption>
-          <TableHead>
-            <tr>
-              <TableHeader>Connection</TableHeader>
-              <TableHeader className="w-80 max-md:hidden">This hour</TableHeader>
-              <TableHeader className="max-md:hidden">Status</TableHeader>
-            </tr>
-          </TableHead>
-          <tbody>
-            {accounts.map((account) => (
-              <TableRow key={account.slug}>
-                <th scope="row" className="min-w-0 px-4 py-3 text-left font-medium md:pr-3">
-                  <a
-                    href={`${account.base}/projects`}
-                    className="break-words underline decoration-line-strong underline-offset-2"
-                  >
-                    <bdi>{account.title}</bdi>
-                  </a>
-                  {account.sharesKeyWith.length > 0 && (
-                    <span className="block text-note font-normal text-fg-2">
-                      Same key and limit as <bdi>{account.sharesKeyWith.join(", ")}</bdi>
-                    </span>
-                  )}
-                  <Narrow account={account} />
-                </th>
-                <TableCell className="min-w-72 py-3 max-md:hidden">
-                  {account.quota && <AccountGauge quota={account.quota} />}
-                </TableCell>
-                <TableCell className="min-w-40 pr-4 max-md:hidden">{needsOf(account).join(" · ") || "OK"}</TableCell>
-              </TableRow>
-            ))}
-          </tbody>
-        </Table>
-      </TableFrame>
-    </div>
+    <ScrollTable
+      caption="Connections and their usage this hour"
+      columns={COLUMNS}
+      className="rounded-lg border border-line bg-surface"
+    >
+      {accounts.map((account) => (
+        <TableRow key={account.slug}>
+          <th scope="row" className="min-w-0 px-4 py-3 text-left font-medium md:pr-3">
+            <a
+              href={`${account.base}/projects`}
+              className="break-words underline decoration-line-strong underline-offset-2"
+            >
+              <bdi>{account.title}</bdi>
+            </a>
+            {account.sharesKeyWith.length > 0 && (
+              <span className="block text-note font-normal text-fg-2">
+                Same key and limit as <bdi>{account.sharesKeyWith.join(", ")}</bdi>
+              </span>
+            )}
+            <Narrow account={account} />
+          </th>
+          <TableCell className="min-w-72 py-3 max-md:hidden">
+            {account.quota && <AccountGauge quota={account.quota} />}
+          </TableCell>
+          <TableCell className="min-w-40 pr-4 max-md:hidden">{needsOf(account).join(" · ") || "OK"}</TableCell>
+        </TableRow>
+      ))}
+    </ScrollTable>
   );
 }
