@@ -1,16 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useRefresh } from "@/components/browser/use-refresh";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
 import {
   type LabelSubject,
   type Labels,
+  type LabelsChange,
   labelsOf,
+  MANY_LABELS_MAX,
   NO_LABELS,
   NO_PROJECT_LABELS,
   type ProjectLabels,
 } from "@/lib/domain/keyword/labels";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
-import { changeLabels, type LabelsRequest, labelsQuery } from "@/lib/queries/labels";
+import { changeLabels, changeManyLabels, type LabelsRequest, labelsQuery } from "@/lib/queries/labels";
 
 /** `keywordId` null: the project itself. */
 export type LabelTarget = { projectId: string; keywordId: string | null; subject: LabelSubject };
@@ -60,5 +63,33 @@ export function useChangeLabels(projectId: string) {
       if (keywordId === null && change.kind === "star") refresh();
     },
     onError: (_error, { keywordId }, context) => context && put(keywordId, context.before),
+  });
+}
+
+type ManyRequest = { keywords: readonly Keyword[]; change: LabelsChange };
+
+/** Changes stars or tags of many keywords in batches. Saved changes remain when it stops early. */
+export function useChangeMany(projectId: string) {
+  const client = useQueryClient();
+  const { queryKey } = labelsQuery(projectId);
+  return useMutation({
+    mutationFn: async ({ keywords, change }: ManyRequest) => {
+      await client.cancelQueries({ queryKey });
+      const total = { changed: 0, refused: 0, problem: null as string | null };
+      for (let from = 0; from < keywords.length; from += MANY_LABELS_MAX) {
+        const items = keywords
+          .slice(from, from + MANY_LABELS_MAX)
+          .map(({ id, phrase, market }) => ({ keywordId: id, subject: { text: phrase, market } }));
+        const { labels, refused, problem } = await changeManyLabels({ projectId, items, change });
+        total.changed += items.length - refused;
+        total.refused += refused;
+        total.problem ??= problem;
+        client.setQueryData<ProjectLabels>(queryKey, (held = NO_PROJECT_LABELS) => ({
+          ...held,
+          keywords: { ...held.keywords, ...labels },
+        }));
+      }
+      return total;
+    },
   });
 }

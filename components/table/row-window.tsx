@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { useIsPrinting } from "@/components/browser/use-is-printing";
 
 /** Rows rendered beyond each edge, and the minimum before more are rendered. */
 const AHEAD = 12;
@@ -64,6 +63,22 @@ export function useRowWindow(
     };
   }, [body, count, first, isWindow]);
   return isWindow ? clamped(range, count, first) : { from: 0, to: count };
+}
+
+/** True while the page is laid out for paper, when lists render all their rows. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // The browser lays out the paper right after these events, so all rows must be rendered when the listener returns.
+    const follow = ({ type, matches }: Partial<MediaQueryListEvent>) =>
+      flushSync(() => setPrinting(type === "beforeprint" || matches === true));
+    window.matchMedia("print").addEventListener("change", follow, { signal });
+    for (const type of ["beforeprint", "afterprint"]) window.addEventListener(type, follow, { signal });
+    return () => listening.abort();
+  }, []);
+  return isPrinting;
 }
 
 /** A table below the screen keeps its first rows, so that column widths stay the same. */

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView } from "@/components/exports/table-view";
-import { useChangeMany } from "@/components/labels/use-change-many";
+import { useChangeMany } from "@/components/labels/use-labels";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { PopOver } from "@/components/ui/dialogs/pop-over";

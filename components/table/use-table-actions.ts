@@ -1,12 +1,11 @@
-import { useCallback } from "react";
+import { type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from "react";
 import { useRouter } from "@/components/browser/base";
 import { useAddress, useQuickViewRow } from "@/components/browser/use-address";
 import { useKeys } from "@/components/browser/use-keys";
 import type { ProjectPageState } from "@/components/page/use-project-page";
-import { useRowMenu } from "@/components/table/row/use-row-menu";
 import { indexesOf, type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
 import { keywordHref, tableList } from "@/lib/domain/web/address-params";
-import { useRowCursor } from "./use-row-cursor";
+import { rowIndexAt, rowPlace } from "./row-window";
 import type { RowSelection } from "./use-selection";
 
 export type TableActs = ReturnType<typeof useTableActions>;
@@ -91,3 +90,99 @@ export function useTableActions(page: ProjectPageState, rows: KeywordRows, selec
 
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest("button, input, summary, a:not([data-row-link])") !== null;
+
+/** Height of sticky bars at the bottom of the window. */
+const FOOT_PX = 72;
+const HEAD_PX = 40;
+
+function scrollFor(topPx: number, heightPx: number, headPx: number): number | null {
+  const [from, to] = [window.scrollY + headPx, window.scrollY + window.innerHeight - FOOT_PX];
+  if (topPx < from) return topPx - headPx;
+  return topPx + heightPx > to ? topPx + heightPx - window.innerHeight + FOOT_PX : null;
+}
+
+function useRowCursor(rows: KeywordRows) {
+  const [id, setId] = useState<string | null>(null);
+  const [moves, setMoves] = useState(0);
+  const shown = useRef(0);
+  const index = useMemo(() => (id === null ? -1 : placeOf(rows, id)), [rows, id]);
+
+  const moveTo = useCallback(
+    (wanted: number) => {
+      const row = rowAt(rows, Math.max(0, Math.min(wanted, rows.length - 1)));
+      if (row === undefined) return;
+      setId(row.id);
+      setMoves((count) => count + 1);
+    },
+    [rows],
+  );
+  const follow = useCallback(
+    (event: FocusEvent<HTMLElement>) => {
+      const row = rowAt(rows, rowIndexAt(event.target));
+      if (row !== undefined) setId(row.id);
+    },
+    [rows],
+  );
+  const showRow = useCallback(
+    (body: HTMLElement | null) => {
+      if (shown.current === moves || index === -1 || body === null) return;
+      const link = body.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"] [data-row-link]`);
+      const barPx = body.closest("main")?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+      const { topPx, heightPx } = rowPlace(body, index);
+      const to = scrollFor(topPx, heightPx, barPx + HEAD_PX);
+      if (to !== null) window.scrollTo({ top: to, behavior: "instant" });
+      // Distant rows are rendered after scrolling; then this runs again.
+      if (link === null) return;
+      shown.current = moves;
+      // Keeps focus inside the quick view.
+      if (document.activeElement?.closest("[data-quick-view]") == null) link.focus({ preventScroll: true });
+    },
+    [index, moves],
+  );
+  return { index, moveTo, follow, showRow };
+}
+
+export type RowMenuPlace = {
+  keywordId: string;
+  index: number;
+  column: string | null;
+  x: number;
+  y: number;
+};
+
+function useRowMenu(rows: KeywordRows) {
+  const [place, setPlace] = useState<RowMenuPlace | null>(null);
+  const openFor = useCallback(
+    (element: Element, x: number, y: number): boolean => {
+      const index = rowIndexAt(element);
+      const keyword = rowAt(rows, index);
+      if (keyword === undefined) return false;
+      const column = element.closest("td, th")?.getAttribute("data-column") ?? null;
+      setPlace({ keywordId: keyword.id, index, column, x, y });
+      return true;
+    },
+    [rows],
+  );
+  // The browser's menu opens on Shift and outside rows.
+  const open = useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      if (!(event.target instanceof Element)) return;
+      if (event.shiftKey && event.button === 2) return;
+      const { left, bottom } = event.target.getBoundingClientRect();
+      const [x, y] = event.type === "click" ? [left, bottom] : [event.clientX, event.clientY];
+      if (openFor(event.target, x, y)) event.preventDefault();
+    },
+    [openFor],
+  );
+  const openAt = useCallback(
+    (index: number) => {
+      const link = document.querySelector(`tbody tr[aria-rowindex="${index + 2}"] [data-row-link]`);
+      if (link === null) return false;
+      const { left, bottom } = link.getBoundingClientRect();
+      return openFor(link, left, bottom);
+    },
+    [openFor],
+  );
+  const close = useCallback(() => setPlace(null), []);
+  return { place, open, openAt, close };
+}

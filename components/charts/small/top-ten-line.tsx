@@ -4,7 +4,7 @@ import { shareOf, type TopTenLine, type TopTenPoint } from "@/lib/domain/figures
 import { segmentsOf } from "@/lib/domain/series/series";
 import { Arrow } from "../delta/figure-delta";
 import { dateText } from "../point-text";
-import { SmallLine } from "./small-line";
+import { SmallLine } from "./sparkline";
 
 const HEIGHT = 24;
 

@@ -14,9 +14,9 @@ import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { type ColumnId, parseColumn } from "@/lib/domain/table/columns";
 import { compareHref, keywordHref, SIDE_BY_SIDE_MAX } from "@/lib/domain/web/address-params";
 import type { KeywordsTable } from "../use-keywords-table";
+import type { RowMenuPlace } from "../use-table-actions";
 import { columnName } from "./column-specs";
 import { ROW_PRICE } from "./use-refresh-row";
-import type { RowMenuPlace } from "./use-row-menu";
 
 type RowMenuItemsProps = {
   table: KeywordsTable;

@@ -4,9 +4,9 @@ import { CostDialog, useMustAsk } from "@/components/quota/spend-button";
 import { cn } from "@/components/ui/cn";
 import { rowAt } from "@/lib/domain/table/rows";
 import type { KeywordsTable } from "../use-keywords-table";
+import type { RowMenuPlace } from "../use-table-actions";
 import { RowMenuItems } from "./row-menu-items";
 import { ROW_PRICE, refreshFailure, useRefreshRow } from "./use-refresh-row";
-import type { RowMenuPlace } from "./use-row-menu";
 
 const SAID_MS = 4_000;
 
