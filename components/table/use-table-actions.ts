@@ -8,8 +8,6 @@ import { keywordHref, tableList } from "@/lib/domain/web/address-params";
 import { rowIndexAt, rowPlace } from "./row-window";
 import type { RowSelection } from "./use-selection";
 
-export type TableActs = ReturnType<typeof useTableActions>;
-
 export function useTableActions(page: ProjectPageState, rows: KeywordRows, selection: RowSelection) {
   const router = useRouter();
   const params = useAddress();
