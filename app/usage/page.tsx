@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Crumbs } from "@/components/shell/crumbs";
 import { UsageView } from "@/components/usage/usage-view";
-import { parseUsageView } from "@/lib/domain/quota/usage-view";
+import { parseUsageView } from "@/lib/domain/quota/usage";
 import { firstParam } from "@/lib/domain/web/address-params";
 import { savedUsage } from "@/lib/pages/page-data";
 import { displayOfRequest } from "../read-display";

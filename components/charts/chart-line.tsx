@@ -1,6 +1,6 @@
-import type { Line } from "@/lib/domain/series/compared-lines";
 import type { History } from "@/lib/domain/series/keyword-history";
 import { runsBeyond, segmentsOf } from "@/lib/domain/series/series";
+import type { Line } from "@/lib/domain/series/side-by-side";
 import type { DaySpan } from "@/lib/domain/time/interval";
 import { chartPoints, colorOf, DASHES, type Tone } from "./chart";
 import { linePath, toTenths } from "./line-path";

@@ -1,6 +1,6 @@
-import type { Line, LineTone } from "@/lib/domain/series/compared-lines";
 import type { History } from "@/lib/domain/series/keyword-history";
 import { drawnPlace, isBeyond } from "@/lib/domain/series/series";
+import type { Line, LineTone } from "@/lib/domain/series/side-by-side";
 
 /** @property until last day of an event of several days */
 export type Mark = { day: number; on: string; kind: "page" | "note" | "event"; text: string; until?: number };

@@ -1,4 +1,4 @@
-import type { Line } from "@/lib/domain/series/compared-lines";
+import type { Line } from "@/lib/domain/series/side-by-side";
 import { type Chart, chartPoints, colorOf, type Tone } from "./chart";
 import { nameLines } from "./download/name-lines";
 import type { Heights, Plot } from "./plot";

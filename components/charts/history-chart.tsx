@@ -1,7 +1,7 @@
 import { memo, type RefObject, useId, useMemo, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import type { Formats } from "@/lib/domain/display/format";
-import { pointNear } from "@/lib/domain/series/compared-lines";
+import { pointNear } from "@/lib/domain/series/side-by-side";
 import { type Chart, type ChartPoint, chartPoints, colorOf, type Mark, type Tone } from "./chart";
 import { ChartPlot, tickText } from "./chart-plot";
 import { DayReader } from "./day-reader";

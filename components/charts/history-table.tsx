@@ -1,11 +1,11 @@
 import { useFormats } from "@/components/browser/formats";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { changeOf } from "@/lib/domain/keyword/change";
 import { metricOf } from "@/lib/domain/keyword/metric";
-import type { Line } from "@/lib/domain/series/compared-lines";
+import { changeOf } from "@/lib/domain/keyword/position";
 import type { History, MetricHistory } from "@/lib/domain/series/keyword-history";
 import { positionBefore, type RankPoint } from "@/lib/domain/series/series";
+import type { Line } from "@/lib/domain/series/side-by-side";
 import type { Interval } from "@/lib/domain/time/interval";
 import { LineSwatch } from "./chart-line";
 import { dateText, metricText, positionText } from "./point-text";

@@ -1,12 +1,12 @@
 import { changeWords } from "@/components/charts/delta/change-mark";
 import { capitalized } from "@/lib/domain/capitalized";
 import type { Formats } from "@/lib/domain/display/format";
-import { type Change, changeOf } from "@/lib/domain/keyword/change";
 import { metricOf } from "@/lib/domain/keyword/metric";
-import { pointNear } from "@/lib/domain/series/compared-lines";
+import { type Change, changeOf } from "@/lib/domain/keyword/position";
 import { metricFigures, rankFigures } from "@/lib/domain/series/history-figures";
 import type { History } from "@/lib/domain/series/keyword-history";
 import { gapsBetween, missingIn, positionBefore, type RankPoint } from "@/lib/domain/series/series";
+import { pointNear } from "@/lib/domain/series/side-by-side";
 import { dayText } from "@/lib/domain/time/days";
 import { type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
 import { type Chart, knownDays, type Mark } from "./chart";

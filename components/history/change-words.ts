@@ -1,7 +1,7 @@
 import { dayIn } from "@/components/charts/point-text";
 import type { Formats } from "@/lib/domain/display/format";
-import type { ComparedDays } from "@/lib/domain/history/change-days";
 import type { ChangeHead } from "@/lib/domain/history/changes";
+import type { ComparedDays } from "@/lib/domain/history/compared-days";
 import type { ChangeGroup, NotCompared } from "@/lib/domain/history/history";
 import type { Interval } from "@/lib/domain/time/interval";
 

@@ -21,8 +21,8 @@ import {
   isOtherPage,
 } from "@/lib/domain/history/changes";
 import type { ChangeGroup, Move } from "@/lib/domain/history/history";
-import { changeOf } from "@/lib/domain/keyword/change";
 import { marketText } from "@/lib/domain/keyword/market";
+import { changeOf } from "@/lib/domain/keyword/position";
 import type { Interval } from "@/lib/domain/time/interval";
 import { changesHref, keywordHref } from "@/lib/domain/web/address-params";
 import { GROUP_NAMES } from "./change-words";

@@ -22,7 +22,7 @@ import { NoticeStack } from "@/components/ui/notice-stack";
 import { ScrollBox } from "@/components/ui/scroll-box";
 import { keywordId } from "@/lib/domain/ids";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
-import { namesAmong } from "@/lib/domain/keyword/keyword-name";
+import { namesAmong } from "@/lib/domain/keyword/market";
 import type { ComparePage } from "@/lib/domain/response/pages";
 import { parseRange, RANGES } from "@/lib/domain/series/chart-range";
 import { knownData } from "@/lib/domain/series/list-days";

@@ -4,7 +4,7 @@ import { dayIn } from "@/components/charts/point-text";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
-import { type PagePeriod, RANGE_LABELS } from "@/lib/domain/history/page-period";
+import { type PagePeriod, RANGE_LABELS } from "@/lib/domain/history/period";
 import type { Interval } from "@/lib/domain/time/interval";
 import { usePeriod } from "./use-period";
 

@@ -7,7 +7,7 @@ import {
   PERIOD_PARAMS,
   pagePeriodOf,
   periodParams,
-} from "@/lib/domain/history/page-period";
+} from "@/lib/domain/history/period";
 import type { DayView } from "@/lib/domain/time/day-view";
 
 const READ_PARAMS = [...PERIOD_PARAMS, "vs", "as-of"];

@@ -14,7 +14,7 @@ import type { Formats } from "@/lib/domain/display/format";
 import type { Json } from "@/lib/domain/json";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
-import type { AnswerFact } from "@/lib/domain/response/result";
+import type { AnswerFact } from "@/lib/domain/response/reading";
 import { linkable } from "@/lib/domain/series/ranking-pages";
 
 type Field = { name: string; isRaw: boolean; value: ReactNode };

@@ -4,7 +4,7 @@ import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/buttons/button";
 import { DateInput } from "@/components/ui/inputs/date-input";
 import { cleanNote, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/keyword/labels";
-import { withDayLine } from "@/lib/domain/series/dated-notes";
+import { withDayLine } from "@/lib/domain/series/events";
 import { type LabelTarget, useChangeLabels } from "./use-labels";
 
 type NoteFormProps = LabelTarget & { note: string; onClose: () => void };

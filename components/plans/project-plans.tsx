@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { lazyPart } from "@/components/ui/lazy";
-import type { Plan } from "@/lib/domain/plans/plan";
-import { isEnded } from "@/lib/domain/plans/plan-state";
+import { isEnded, type Plan } from "@/lib/domain/plans/plan";
 import { invalidateDays } from "@/lib/queries/history";
 import { usePlans } from "./use-plans";
 

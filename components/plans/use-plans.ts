@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useQuota, useServiceNow } from "@/components/quota/use-quota";
-import type { PlansAnswer } from "@/lib/domain/plans/plan";
-import { isEnded, needsPerson } from "@/lib/domain/plans/plan-state";
+import { isEnded, needsPerson, type PlansAnswer } from "@/lib/domain/plans/plan";
 import { changePlan, changeSchedule, plansQuery, schedulesQuery, setPlans } from "@/lib/queries/plans";
 
 export const usePlans = (): PlansAnswer | undefined => useQuery({ ...plansQuery, enabled: false }).data;

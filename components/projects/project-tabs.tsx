@@ -6,7 +6,7 @@ import { usePeriodParams } from "@/components/history/use-period";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { Link } from "@/components/ui/link";
 import { showCurrent } from "@/components/ui/show-current";
-import { periodParams } from "@/lib/domain/history/page-period";
+import { periodParams } from "@/lib/domain/history/period";
 import { type Grouping, parseGrouping } from "@/lib/domain/table/groups";
 import { changesHref, matrixHref, projectHref, withParams } from "@/lib/domain/web/address-params";
 

@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { SortHeader } from "@/components/ui/sort-header";
 import { Table, TableCaption, TableHead, TableHeader } from "@/components/ui/table";
-import type { ProjectFigures } from "@/lib/domain/figures/project-figures";
+import type { ProjectFigures } from "@/lib/domain/figures/figure-changes";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { TopTenLine } from "@/lib/domain/figures/top-ten";
 import { metricOf } from "@/lib/domain/keyword/metric";

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import type { Quota } from "@/lib/domain/quota/quota";
-import type { QuotaRules } from "@/lib/domain/quota/quota-rules";
+import type { Quota, QuotaRules } from "@/lib/domain/quota/quota";
 import { postJson } from "@/lib/queries/get-json";
 import { quotaQuery, setQuota } from "@/lib/queries/quota";
 import { isTabSavedOnly, watchTabSavedOnly } from "@/lib/queries/saved-only";

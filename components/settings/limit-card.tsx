@@ -8,7 +8,7 @@ import { useChangeRules, useQuota, useTabSavedOnly } from "@/components/quota/us
 import { Button } from "@/components/ui/buttons/button";
 import { CountInput } from "@/components/ui/inputs/input";
 import { Switch } from "@/components/ui/inputs/switch";
-import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota/quota-rules";
+import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota/quota";
 import type { Connection } from "@/lib/domain/response/connection";
 import { isNotifying, setNotifying } from "@/lib/queries/notification-setting";
 import { setTabSavedOnly } from "@/lib/queries/saved-only";

@@ -12,8 +12,7 @@ import {
 import { SortButton } from "@/components/ui/buttons/sort-button";
 import { cn } from "@/components/ui/cn";
 import type { ColumnId } from "@/lib/domain/table/columns";
-import { FIRST_ROWS } from "@/lib/domain/table/first-rows";
-import { rowAt } from "@/lib/domain/table/rows";
+import { FIRST_ROWS, rowAt } from "@/lib/domain/table/rows";
 import { isSortable, type Sort } from "@/lib/domain/table/sort";
 import { Room, useRowWindow } from "./row-window";
 import type { KeywordsTable } from "./use-keywords-table";

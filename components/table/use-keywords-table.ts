@@ -8,7 +8,7 @@ import type { ProjectLabels } from "@/lib/domain/keyword/labels";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import { parseGrouping } from "@/lib/domain/table/groups";
-import { countChosen } from "@/lib/domain/table/selection";
+import { countChosen } from "@/lib/domain/table/rows";
 import { tableList } from "@/lib/domain/web/address-params";
 import type { RowSelection } from "./use-selection";
 import { useTableActions } from "./use-table-actions";

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
-import { rowsBetween, type Selection, withRows } from "@/lib/domain/table/selection";
+import { type KeywordRows, rowAt, rowsBetween, type Selection, withRows } from "@/lib/domain/table/rows";
 
 export type RowSelection = ReturnType<typeof useSelection>;
 

@@ -3,8 +3,7 @@ import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import type { UsageReport } from "@/lib/domain/quota/usage";
-import type { UsageView } from "@/lib/domain/quota/usage-view";
+import type { UsageReport, UsageView } from "@/lib/domain/quota/usage";
 import { ENDPOINT_NAMES, statusMeaning, sumOf } from "./usage-words";
 import type { ChangeView } from "./use-usage-view";
 

@@ -1,7 +1,6 @@
 import type { Formats } from "@/lib/domain/display/format";
 import type { Quota } from "@/lib/domain/quota/quota";
-import { type HourUse, type UsageReport, usedIn } from "@/lib/domain/quota/usage";
-import { toMinute, type UsageRange } from "@/lib/domain/quota/usage-view";
+import { type HourUse, toMinute, type UsageRange, type UsageReport, usedIn } from "@/lib/domain/quota/usage";
 import { localClock } from "@/lib/domain/time/local-days";
 import { MINUTE_MS } from "@/lib/domain/time/units";
 import { busiestOf, hourUseWords, sumOf } from "./usage-words";

@@ -8,8 +8,7 @@ import { Figure, Figures } from "@/components/ui/figure";
 import { Icon, type IconShape } from "@/components/ui/icon";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Quota } from "@/lib/domain/quota/quota";
-import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
-import { toMinute } from "@/lib/domain/quota/usage-view";
+import { type HourUse, toMinute, usedIn } from "@/lib/domain/quota/usage";
 import { busiestOf, sumOf } from "./usage-words";
 
 export const isUsedUp = (quota: Quota) => quota.level === "spent" || quota.used >= quota.limit;

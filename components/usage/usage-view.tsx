@@ -11,8 +11,13 @@ import { Card } from "@/components/ui/card";
 import { Segmented } from "@/components/ui/inputs/segmented";
 import { Notice, NoticeButton } from "@/components/ui/notice";
 import { ProgressLine } from "@/components/ui/progress-line";
-import type { UsageReport } from "@/lib/domain/quota/usage";
-import { LOG_ROWS, USAGE_PARAMS, type UsageRange, type UsageView as View } from "@/lib/domain/quota/usage-view";
+import {
+  LOG_ROWS,
+  USAGE_PARAMS,
+  type UsageRange,
+  type UsageReport,
+  type UsageView as View,
+} from "@/lib/domain/quota/usage";
 import { usageQuery } from "@/lib/queries/usage";
 import { Breakdowns, UsedBy } from "./breakdowns";
 import { RequestLog } from "./request-log";

@@ -1,6 +1,6 @@
 import { changeAddress } from "@/components/browser/address";
 import { useAddress } from "@/components/browser/use-address";
-import { FILTER_NAMES, parseUsageView, type UsageView } from "@/lib/domain/quota/usage-view";
+import { FILTER_NAMES, parseUsageView, type UsageView } from "@/lib/domain/quota/usage";
 
 export type ChangeView = (part: Partial<UsageView>) => void;
 

@@ -1,6 +1,6 @@
 import type { Container } from "../container/container";
 import { findContainer, shownAccounts } from "../container/get-container";
-import { needsPerson } from "../domain/plans/plan-state";
+import { needsPerson } from "../domain/plans/plan";
 import type { AccountOverview } from "../domain/response/account";
 import type { ShownAccount } from "../domain/response/connection";
 

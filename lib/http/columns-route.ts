@@ -1,4 +1,4 @@
-import { dayViewOf } from "../domain/history/day-view";
+import { dayViewOf } from "../domain/history/period";
 import { ANSWER_HEADER, headerJson, PACKED_TYPE } from "../domain/table/pack";
 import { freeRoute } from "./route";
 

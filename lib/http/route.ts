@@ -4,7 +4,7 @@ import type { Container } from "../container/container";
 import { findContainer, getContainer } from "../container/get-container";
 import { parsedJson } from "../domain/json";
 import type { Caller } from "../domain/quota/caller";
-import type { Answer } from "../domain/response/result";
+import type { Answer } from "../domain/response/reading";
 import { isWrittenDay } from "../domain/time/days";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 import { faultText } from "../log/log";

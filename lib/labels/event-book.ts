@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { unguarded } from "../domain/export/csv-guard";
+import type { EVENT_COLUMNS } from "../domain/export/event-file";
 import {
   cleanEvent,
   type DeskEvent,
@@ -8,7 +10,7 @@ import {
   type NewEvent,
 } from "../domain/series/events";
 import type { Store } from "../store/open-store";
-import { readEventFile } from "./read-event-file";
+import { readTable } from "./csv-records";
 
 /** Events of all projects have an empty project ID; the service's IDs are never empty. */
 const ALL_PROJECTS = "";
@@ -77,4 +79,31 @@ export class EventBook {
   async removeAll(): Promise<void> {
     await this.store.deleteFrom("event").where("namespace", "=", this.namespace).execute();
   }
+}
+
+export type EventFile = { events: NewEvent[]; problem: null } | { events: []; problem: string };
+
+const unreadable = (problem: string): EventFile => ({ events: [], problem });
+
+export async function readEventFile(text: string): Promise<EventFile> {
+  const table = await readTable(text);
+  if ("problem" in table) return unreadable(table.problem);
+  const { names, lines } = table;
+  if (!names.includes("from") || !names.includes("event"))
+    return unreadable("The first line is missing a “from” or an “event” column.");
+  const events: NewEvent[] = [];
+  for (const { record, info } of lines) {
+    const cell = (name: (typeof EVENT_COLUMNS)[number]) => unguarded(record[names.indexOf(name)] ?? "").trim();
+    const event = cleanEvent({
+      projectId: cell("project_id"),
+      from: cell("from"),
+      to: cell("to"),
+      text: cell("event"),
+      link: cell("link"),
+    });
+    const problem = eventProblem(event);
+    if (problem !== null) return unreadable(`Line ${info.lines}: ${problem}`);
+    events.push(event);
+  }
+  return { events, problem: null };
 }

@@ -13,8 +13,7 @@ import {
 } from "../domain/keyword/labels";
 import { inTurns, mapInSteps } from "../domain/steps";
 import type { LabelBook } from "./label-book";
-import { type KnownProject, labelMatcher, type Match } from "./match-label-row";
-import { type LabelRow, readLabelFile } from "./read-label-file";
+import { type KnownProject, type LabelRow, labelMatcher, type Match, readLabelFile } from "./label-rows";
 
 const LEFT_OUT_SHOWN = 200;
 const YES = new Set(

@@ -1,10 +1,9 @@
 import type { MetricSummary } from "../domain/figures/metric-sums";
 import type { KeywordStatistics } from "../domain/figures/statistics";
-import { changeOf, changeValue, countedPosition } from "../domain/keyword/change";
 import type { Keyword } from "../domain/keyword/keyword";
 import type { Labels } from "../domain/keyword/labels";
 import { metricOf, rateOf } from "../domain/keyword/metric";
-import type { Position } from "../domain/keyword/position";
+import { changeOf, changeValue, countedPosition, type Position } from "../domain/keyword/position";
 import { serpFeatures } from "../domain/keyword/serp-features";
 import { countedVolume, volumeRange } from "../domain/keyword/volume";
 import { nearest } from "../domain/nearest";

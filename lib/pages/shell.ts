@@ -1,8 +1,7 @@
 import type { Container } from "../container/container";
 import { shownAccounts } from "../container/get-container";
 import type { PlansAnswer } from "../domain/plans/plan";
-import type { Quota } from "../domain/quota/quota";
-import { unknownQuota } from "../domain/quota/unknown-quota";
+import { type Quota, unknownQuota } from "../domain/quota/quota";
 import type { Connection, Shell } from "../domain/response/connection";
 import { sharesKeyWith } from "../http/account-overview";
 import { processEnvironment, readSettings } from "../settings/read-settings";

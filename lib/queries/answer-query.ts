@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
-import type { Answer, SpendRequest } from "../domain/response/result";
+import type { Answer, SpendRequest } from "../domain/response/reading";
 import { getJson, postJson } from "./get-json";
 import { isTabSavedOnly } from "./saved-only";
 

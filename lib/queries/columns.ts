@@ -1,4 +1,4 @@
-import type { Answer } from "../domain/response/result";
+import type { Answer } from "../domain/response/reading";
 import { turnOfOthers } from "../domain/steps";
 import { ANSWER_HEADER, PACKED_TYPE, type PackedHead, type PackedLine } from "../domain/table/pack";
 import { PackedKeywords } from "../domain/table/packed-rows";

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { GroupTrends } from "../domain/figures/group-trend";
+import type { GroupTrends } from "../domain/figures/top-ten";
 import type { Trend } from "../domain/history/history";
 import type { PageSwapsSummary } from "../domain/history/page-swaps";
 import type { Histories } from "../domain/response/pages";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { dayViewQuery } from "../domain/history/day-view";
-import type { Answer } from "../domain/response/result";
+import { dayViewQuery } from "../domain/history/period";
+import type { Answer } from "../domain/response/reading";
 import type { KeywordRowsList } from "../domain/table/rows";
 import type { DayView } from "../domain/time/day-view";
 import { loadColumns } from "./columns";

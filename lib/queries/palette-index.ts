@@ -1,4 +1,4 @@
-import type { PaletteIndex } from "../domain/response/palette-index";
+import type { PaletteIndex } from "../domain/response/pages";
 import { routeQuery } from "./answer-query";
 
 // Each opening shows the cached names and checks again.

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { UsageReport } from "../domain/quota/usage";
-import { isLongRange, type UsageView, usageSearch } from "../domain/quota/usage-view";
+import { isLongRange, type UsageReport, type UsageView, usageSearch } from "../domain/quota/usage";
 import { getJson } from "./get-json";
 
 const POLL_MS = 10_000;

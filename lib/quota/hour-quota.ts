@@ -1,8 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Clock } from "../domain/clock";
-import type { Quota } from "../domain/quota/quota";
-import type { QuotaRules } from "../domain/quota/quota-rules";
-import { unknownQuota } from "../domain/quota/unknown-quota";
+import { type Quota, type QuotaRules, unknownQuota } from "../domain/quota/quota";
 import type { UsageReport } from "../domain/quota/usage";
 import { hourWindow } from "../domain/time/hour-window";
 import { HOUR_MS } from "../domain/time/units";

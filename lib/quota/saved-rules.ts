@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type QuotaRules, usualRules } from "../domain/quota/quota-rules";
+import { type QuotaRules, usualRules } from "../domain/quota/quota";
 import type { Schema } from "../store/schema";
 import type { LedgerSettings } from "./ledger-settings";
 

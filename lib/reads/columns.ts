@@ -2,11 +2,10 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { isRefused, type Problem } from "../domain/errors";
 import type { Price } from "../domain/quota/price";
-import type { KeywordList, Reading } from "../domain/response/reading";
-import type { Answer } from "../domain/response/result";
+import type { Answer, KeywordList, Reading } from "../domain/response/reading";
 import { inTurns, joinedInSteps } from "../domain/steps";
 import { listFigureSteps } from "../domain/table/first-screen";
-import { packInTurns } from "../domain/table/pack";
+import { packKeywords } from "../domain/table/pack";
 import { type DayView, USUAL } from "../domain/time/day-view";
 import { createMemo } from "../store/memo";
 import { keywordsAnswer, toAnswer } from "./answers";
@@ -40,7 +39,7 @@ async function packed(context: ReadContext, projectId: string, view: DayView): P
   if (reading === null) return null;
   const list = await viewedList(context, projectId, reading, view);
   const { keywords, ...facts } = list;
-  const body = await packedBody(packInTurns(keywords, { facts, figures: await inTurns(listFigureSteps(list)) }));
+  const body = await packedBody(packKeywords(keywords, { facts, figures: await inTurns(listFigureSteps(list)) }));
   // A refusal is saved, so the version covers it, unlike other problems.
   const refusal = problem !== null && isRefused(problem) ? problem : null;
   return { reading: { ...reading, data: null }, refusal, price, body };

@@ -1,6 +1,6 @@
 import { DISPLAY_DEFAULT } from "../domain/display/display";
 import { differingParts, marketText } from "../domain/keyword/market";
-import type { IndexedProject, PaletteIndex } from "../domain/response/palette-index";
+import type { IndexedProject, PaletteIndex } from "../domain/response/pages";
 import type { KeywordList } from "../domain/response/reading";
 import { createMemo } from "../store/memo";
 import type { ReadContext } from "./read-context";

@@ -1,5 +1,5 @@
 import { type KeywordStatistics, keywordStatistics } from "../domain/figures/statistics";
-import { comparedWith } from "../domain/history/compared-with";
+import { comparedWith } from "../domain/history/compared-days";
 import { parsePeriod } from "../domain/history/period";
 import { dayNumber, dayText, mondayOf } from "../domain/time/days";
 import type { createHistoryReads } from "./history/history";

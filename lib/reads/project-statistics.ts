@@ -1,4 +1,4 @@
-import type { CountedFigures, ProjectFigures } from "../domain/figures/project-figures";
+import type { CountedFigures, ProjectFigures } from "../domain/figures/figure-changes";
 import type { KeywordStatistics } from "../domain/figures/statistics";
 import { listSummary } from "../domain/history/one-day";
 import type { KeywordList } from "../domain/response/reading";

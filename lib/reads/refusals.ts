@@ -4,7 +4,7 @@ import type { Problem } from "../domain/errors";
 import { PLAN_ITEMS_MAX, type PlanEstimate } from "../domain/plans/plan";
 import { admission, type Gesture } from "../domain/quota/admission";
 import type { Quota } from "../domain/quota/quota";
-import type { Answer } from "../domain/response/result";
+import type { Answer } from "../domain/response/reading";
 import { makeProblem } from "../upstream/pipe/make-problem";
 
 export const savedOnlyProblem = (

@@ -1,6 +1,5 @@
 import { usageCsv } from "../domain/export/usage-file";
-import type { UsageReport } from "../domain/quota/usage";
-import { LOG_ROWS, LOG_ROWS_MAX, parseUsageView, type UsageView } from "../domain/quota/usage-view";
+import { LOG_ROWS, LOG_ROWS_MAX, parseUsageView, type UsageReport, type UsageView } from "../domain/quota/usage";
 import { isTimeZone } from "../domain/time/local-days";
 import { PLAIN_USAGE, type UsageQuery } from "../quota/usage/usage-report";
 import type { ReadContext } from "./read-context";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
 import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
-import { parseUsageView } from "../../lib/domain/quota/usage-view";
+import { parseUsageView } from "../../lib/domain/quota/usage";
 import { ACCOUNT_HEADER } from "../../lib/domain/web/front-headers";
 import { handleMcp } from "../../lib/mcp/transport/http";
 import { readSettings } from "../../lib/settings/read-settings";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { labelsCsv } from "@/lib/domain/export/label-file";
-import { datedNotes } from "@/lib/domain/series/dated-notes";
+import { datedNotes } from "@/lib/domain/series/events";
 import { importLabels } from "@/lib/labels/import-labels";
 import { LabelBook } from "@/lib/labels/label-book";
 import { onBothStores } from "../support/both-stores";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLabelFile } from "../../lib/labels/read-label-file";
+import { readLabelFile } from "../../lib/labels/label-rows";
 
 const LINES = "x,y\n".repeat(1_000);
 

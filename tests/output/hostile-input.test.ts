@@ -7,7 +7,7 @@ import { linkable } from "../../lib/domain/series/ranking-pages";
 import { viewQuery } from "../../lib/domain/table/saved-view";
 import { droppedParams, firstParam, idFromSegment, keywordHref, paramPairs } from "../../lib/domain/web/address-params";
 import { safeNextPath } from "../../lib/domain/web/next-path";
-import { readLabelFile } from "../../lib/labels/read-label-file";
+import { readLabelFile } from "../../lib/labels/label-rows";
 import { cleanText } from "../../lib/mcp/clean-text";
 import { readLogSettings } from "../../lib/settings/log";
 import { readSettings } from "../../lib/settings/read-settings";

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
-import { parseUsageView } from "../../lib/domain/quota/usage-view";
+import { parseUsageView } from "../../lib/domain/quota/usage";
 import { MATRIX_FIRST_ROWS } from "../../lib/domain/series/matrix";
 import { shownRows } from "../../lib/domain/table/previous-and-next";
 import { DAY_MS } from "../../lib/domain/time/units";

@@ -14,7 +14,9 @@ const ROWS = Array.from(
   { length: 20_000 },
   (_, index): Keyword => ({ ...unknownKeyword(`k${index}`, `phrase ${index} é`), searchVolume: index % 90 }),
 );
-const lines = [...packKeywords(ROWS, { facts: FACTS, figures: listFigures({ ...FACTS, keywords: ROWS }) })];
+const lines = [...packKeywords(ROWS, { facts: FACTS, figures: listFigures({ ...FACTS, keywords: ROWS }) })].filter(
+  Boolean,
+);
 const around = { reading: { data: null, asOf: "2026-03-01T10:00:00.000Z", saved: true, gone: null }, problem: null };
 
 const opened = closing();

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { changeInPeriod } from "@/lib/domain/history/keyword-change";
-import { dayViewOfPeriod } from "@/lib/domain/history/page-period";
-import { changeOf } from "@/lib/domain/keyword/change";
+import { changeInPeriod } from "@/lib/domain/history/compared-days";
+import { dayViewOfPeriod } from "@/lib/domain/history/period";
 import type { PositionPoint } from "@/lib/domain/keyword/keyword";
+import { changeOf } from "@/lib/domain/keyword/position";
 import { RANGES } from "@/lib/domain/series/chart-range";
 import { knownData } from "@/lib/domain/series/list-days";
 import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";

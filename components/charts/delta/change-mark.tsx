@@ -2,7 +2,7 @@ import { useFormats } from "@/components/browser/formats";
 import { placeText } from "@/components/charts/point-text";
 import { Chip } from "@/components/ui/chip";
 import type { Formats } from "@/lib/domain/display/format";
-import type { Change } from "@/lib/domain/keyword/change";
+import type { Change } from "@/lib/domain/keyword/position";
 import { Arrow } from "./figure-delta";
 
 export function changeWords(formats: Formats, change: Change): string {

@@ -1,5 +1,5 @@
 import type { Formats } from "@/lib/domain/display/format";
-import type { ComparedDay } from "@/lib/domain/figures/compared-day";
+import type { ComparedDay } from "@/lib/domain/figures/figure-changes";
 import { dayIn } from "../point-text";
 
 /** "vs Nov 20"; "mostly" when some rows were measured on other days. */

@@ -1,6 +1,6 @@
 import { linePath, toTenths } from "@/components/charts/line-path";
 import { POSITION_PARTS } from "@/components/charts/position-parts";
-import { isEnough } from "@/lib/domain/history/is-enough";
+import { isEnough } from "@/lib/domain/history/compared-days";
 import type { LineName, TrendLine, TrendPoint } from "@/lib/domain/history/trend-view";
 import { segmentsOf } from "@/lib/domain/series/series";
 import { type DaySpan, type Interval, STEP_DAYS } from "@/lib/domain/time/interval";

@@ -1,6 +1,6 @@
 import uFuzzy from "@leeoniya/ufuzzy";
 import { foldText } from "@/lib/domain/keyword/fold-text";
-import type { IndexedProject, PaletteIndex } from "@/lib/domain/response/palette-index";
+import type { IndexedProject, PaletteIndex } from "@/lib/domain/response/pages";
 
 export type KeywordHit = { projectId: string; projectName: string; keywordId: string; phrase: string; market: string };
 

@@ -4,7 +4,7 @@ import { useChangeDisplay, useDisplay, useFormats } from "@/components/browser/f
 import { useShell } from "@/components/shell/providers";
 import { pageActions } from "@/components/ui/page-actions";
 import type { Display } from "@/lib/domain/display/display";
-import type { PaletteIndex } from "@/lib/domain/response/palette-index";
+import type { PaletteIndex } from "@/lib/domain/response/pages";
 import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
 import { PLACES } from "../places";
 import { findKeywords, findProjects, toHaystack } from "./palette-search";

@@ -5,9 +5,8 @@ import { usePageName } from "@/components/page/page-name";
 import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { countedPosition } from "@/lib/domain/keyword/change";
 import type { RecentPoint } from "@/lib/domain/keyword/keyword";
-import type { Position } from "@/lib/domain/keyword/position";
+import { countedPosition, type Position } from "@/lib/domain/keyword/position";
 
 const PATH_SHOWN = 26;
 

@@ -5,7 +5,7 @@ import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Segmented } from "@/components/ui/inputs/segmented";
 import { lazyPart } from "@/components/ui/lazy";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
-import { YES } from "@/lib/domain/table/device-split";
+import { YES } from "@/lib/domain/table/devices";
 import { type Filter, filtersText, type Movement } from "@/lib/domain/table/filter";
 import { isReach, reachFilters } from "@/lib/domain/table/within-reach";
 import type { KeywordsTable } from "../use-keywords-table";

@@ -11,7 +11,7 @@ import { SkeletonRegion } from "@/components/ui/skeleton";
 import { SortHeader } from "@/components/ui/sort-header";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Formats } from "@/lib/domain/display/format";
-import type { GroupTrend, GroupTrends } from "@/lib/domain/figures/group-trend";
+import type { GroupTrend, GroupTrends } from "@/lib/domain/figures/top-ten";
 import { type Filter, filtersText } from "@/lib/domain/table/filter";
 import { type Grouping, groupFilter, groupSteps, type KeywordGroup, SPLIT_FILTER } from "@/lib/domain/table/groups";
 import { groupTrendsQuery } from "@/lib/queries/history";

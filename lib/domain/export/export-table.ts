@@ -1,5 +1,4 @@
-import { countedPosition } from "../keyword/change";
-import type { Position } from "../keyword/position";
+import { countedPosition, type Position } from "../keyword/position";
 
 export type ExportValue = string | number | boolean | null;
 

@@ -1,12 +1,11 @@
 import type { Json } from "../json";
-import { changeOf, changeValue, rankingPlace } from "../keyword/change";
 import { changeAgainst } from "../keyword/change-against";
 import type { Keyword } from "../keyword/keyword";
 import type { Labels } from "../keyword/labels";
-import { lastKnown } from "../keyword/last-known";
 import type { MarketPart } from "../keyword/market";
+import { changeOf, changeValue, lastKnown, rankingPlace } from "../keyword/position";
 import { changeBaseOf, type NamedColumn, parseColumn } from "../table/columns";
-import type { OtherDevice } from "../table/other-device";
+import type { OtherDevice } from "../table/devices";
 import { type ExportTable, type ExportValue, positionCell, positionState } from "./export-table";
 
 type KeywordExport = {

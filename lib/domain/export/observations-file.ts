@@ -1,7 +1,6 @@
-import { rankingPlace } from "../keyword/change";
 import type { Market } from "../keyword/keyword";
 import { MARKET_PARTS } from "../keyword/market";
-import type { Position } from "../keyword/position";
+import { type Position, rankingPlace } from "../keyword/position";
 import { cellText, positionState } from "./export-table";
 import { csvRows, toCsv } from "./to-csv";
 

@@ -1,5 +1,5 @@
-import { PLACE_MAX, rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
+import { PLACE_MAX, rankingPlace } from "../keyword/position";
 
 /** Steps cover positions 1–100 without gaps. @property rate median click rate, 0–1 */
 export type CurveStep = { from: number; to: number; rate: number; keywords: number };

@@ -1,6 +1,5 @@
-import { changeOf } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
-import { lastKnown } from "../keyword/last-known";
+import { changeOf, lastKnown } from "../keyword/position";
 import { measureNamed } from "./click-curve";
 import { type MetricSummary, MetricSums } from "./metric-sums";
 import { bucketOf, type PositionBucket } from "./position-buckets";

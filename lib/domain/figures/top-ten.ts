@@ -40,3 +40,7 @@ export function topTenLine(days: readonly TopTenPoint[], daysBack: number): TopT
   const points = enough.filter((_, at) => at === 0 || (enough.length - 1 - at) % step === 0);
   return { interval: step > 1 && interval === "day" ? "week" : interval, points };
 }
+
+export type GroupTrend = { line: TopTenLine | null; switched: number };
+
+export type GroupTrends = { from: string; to: string; days: number; groups: [string | null, GroupTrend][] };

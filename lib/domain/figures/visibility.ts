@@ -1,6 +1,5 @@
-import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
-import { isKnownPosition } from "../keyword/last-known";
+import { isKnownPosition, rankingPlace } from "../keyword/position";
 import { countedVolume } from "../keyword/volume";
 import { type ClickRates, measureNamed, rateAt } from "./click-curve";
 
@@ -45,3 +44,8 @@ export function visibilityOf(keywords: readonly Weighted[], curve: ClickRates): 
   const isEnough = weighted >= VISIBILITY_SHARE_MIN * ranking;
   return { share: isEnough ? reached / most : null, by, over, ranking, weighted };
 }
+
+/** @source https://www.sistrix.com/blog/why-almost-everything-you-knew-about-google-ctr-is-no-longer-valid/ */
+export const SISTRIX_2020: ClickRates = [0.285, 0.157, 0.11, 0.08, 0.072, 0.051, 0.04, 0.032, 0.028, 0.025].map(
+  (rate, at) => ({ from: at + 1, to: at + 1, rate }),
+);

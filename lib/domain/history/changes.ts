@@ -1,6 +1,6 @@
-import { rankingPlace } from "../keyword/change";
-import type { ComparedDays, DaysAsked } from "./change-days";
-import { CHANGE_GROUPS, type ChangeGroup, type Move, type Moves } from "./history";
+import { changeOf, type Position, rankingPlace } from "../keyword/position";
+import type { ComparedDays, DaysAsked } from "./compared-days";
+import { CHANGE_GROUPS, type ChangeGroup, type Move, type MoveKind, type Moves, type NotCompared } from "./history";
 
 const TOPS = [3, 10, 20] as const;
 
@@ -62,3 +62,41 @@ export type ChangeFacts = {
 };
 
 export type Changes = ChangeFacts & { rows: ChangeRows };
+
+export type Compared =
+  | { kind: MoveKind; places: number | null }
+  | { kind: "unchanged" }
+  | { kind: "notCompared"; why: NotCompared };
+
+const notCompared = (why: NotCompared): Compared => ({ kind: "notCompared", why });
+
+/** A shallow check reveals nothing about deeper positions, so such pairs are not compared. null: no data */
+export function compared(before: Position | null, now: Position | null): Compared {
+  if (before === null || now === null) return notCompared("not-checked");
+  if (before.kind === "empty" || now.kind === "empty") return notCompared("nothing-said");
+  if (!lookedAlike(before, now) || !lookedAlike(now, before)) return notCompared("depth");
+  const change = changeOf(before, now);
+  if (change.kind === "up") return { kind: "better", places: change.places };
+  if (change.kind === "down") return { kind: "worse", places: change.places };
+  if (change.kind === "new" || change.kind === "lost") return { kind: change.kind, places: null };
+  return change.kind === "unknown" ? notCompared("not-checked") : { kind: "unchanged" };
+}
+
+function lookedAlike(one: Position, other: Position): boolean {
+  if (one.kind !== "beyond") return true;
+  if (other.kind === "beyond") return one.depth === other.depth;
+  return other.kind !== "at" || other.place <= one.depth;
+}
+
+/** Keywords without a volume come last. Those that entered or left the top 100 come first among them. */
+const EDGE_WEIGHT = -1_000;
+const POSITIONS_WEIGHT = -2_000;
+
+const reachOf = (place: number | null) => (place === null ? 0 : 1 / place);
+
+/** Search volume times the change in 1 ÷ position, for sorting the heaviest change first. */
+export function changeWeight({ from, to, places, volume }: Move): number {
+  const [before, now] = [reachOf(rankingPlace(from)), reachOf(rankingPlace(to))];
+  if (volume !== null) return volume * Math.abs(now - before);
+  return places === null ? EDGE_WEIGHT + before + now : POSITIONS_WEIGHT + places;
+}

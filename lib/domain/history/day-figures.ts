@@ -1,9 +1,8 @@
 import { measureNamed, rateAt } from "../figures/click-curve";
 import { type MetricState, MetricSums } from "../figures/metric-sums";
 import type { PositionBucket } from "../figures/position-buckets";
-import { SISTRIX_2020 } from "../figures/published-curve";
-import { VISIBILITY_SHARE_MIN } from "../figures/visibility";
-import { PLACE_MAX } from "../keyword/change";
+import { SISTRIX_2020, VISIBILITY_SHARE_MIN } from "../figures/visibility";
+import { PLACE_MAX } from "../keyword/position";
 import { dayText } from "../time/days";
 import type { TrendDay } from "./history";
 

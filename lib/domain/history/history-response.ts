@@ -1,7 +1,5 @@
-import type { Keyword, KeywordData } from "../keyword/keyword";
-import { measuresOf } from "../keyword/keyword";
-import { isKnownPosition } from "../keyword/last-known";
-import type { Position } from "../keyword/position";
+import { type Keyword, type KeywordData, measuresOf } from "../keyword/keyword";
+import { isKnownPosition, type Position } from "../keyword/position";
 import { countedVolume } from "../keyword/volume";
 import type { KeywordList } from "../response/reading";
 import { dayOfInstant, plausibleDay } from "../time/days";

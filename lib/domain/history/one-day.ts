@@ -1,12 +1,11 @@
-import { figureChanges } from "../figures/figure-changes";
-import type { CountedFigures } from "../figures/project-figures";
+import { type CountedFigures, figureChanges } from "../figures/figure-changes";
 import { keywordStatistics } from "../figures/statistics";
 import type { Keyword } from "../keyword/keyword";
 import { listInterval } from "../series/list-interval";
 import { atOnce, mapInSteps, type Steps } from "../steps";
 import { dayNumber } from "../time/days";
 import type { Interval } from "../time/interval";
-import { isEnough } from "./is-enough";
+import { isEnough } from "./compared-days";
 
 /** Rows this many days behind the newest one come from an earlier round of checks. */
 const BEHIND_MOST: Record<Interval, number> = { day: 7, week: 10, month: 27 };

@@ -1,5 +1,9 @@
-import type { OtherDay } from "../time/day-view";
-import { isWrittenDay } from "../time/days";
+import { effectiveRange, parseRange, RANGES, type Range, startOf } from "../series/chart-range";
+import { MATRIX_DAYS, type MatrixDays } from "../series/matrix";
+import type { DayView, OtherDay } from "../time/day-view";
+import { dayNumber, dayText, isWrittenDay } from "../time/days";
+import type { DayRange } from "../time/history-days";
+import type { DaySpan, Interval } from "../time/interval";
 
 /** Length of each named period in days; `first` goes back to the first saved day. */
 export const DAYS_BACK = { yesterday: 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365, first: null } as const;
@@ -22,3 +26,88 @@ export function otherDayWords(why: OtherDay | null, asked: string): string | nul
   if (why === "not-earlier") return `${asked} is not earlier`;
   return why === "few" ? `few keywords were checked on ${asked}` : `${asked} was not checked`;
 }
+
+export const dayViewOf = (params: DayView): DayView => ({ asOf: parseDay(params.asOf), vs: parsePeriod(params.vs) });
+
+export const LATEST_OF_EACH = "latest";
+
+export const parseDay = (text: string | null): string | null =>
+  text !== null && (text === LATEST_OF_EACH || isWrittenDay(text)) ? text : null;
+
+/** Without "?"; empty: the latest list. */
+export function dayViewQuery({ asOf, vs }: DayView): string {
+  const params = new URLSearchParams();
+  if (asOf !== null) params.set("as-of", asOf);
+  if (vs !== null) params.set("vs", vs);
+  return params.toString();
+}
+
+/** A name (`range` in the address) counts back from the latest day; `from` and `to` are two days. */
+export type PagePeriod = Range | DayRange;
+
+type Params = { get(name: string): string | null };
+
+export const PERIOD_PARAMS = ["range", "from", "to"] as const;
+
+export const RANGE_LABELS: Record<Range, string> = {
+  "7d": "Last 7 days",
+  "28d": "Last 28 days",
+  "90d": "Last 3 months",
+  "12m": "Last 12 months",
+  all: "All saved days",
+};
+
+/** Earlier day of each range, as `vs` in older addresses and our routes. */
+const VS_OF_RANGE = { "7d": "7d", "28d": "28d", "90d": "90d", "12m": "365d", all: "first" } as const satisfies Record<
+  Range,
+  string
+>;
+
+/** Period of an address; null: default. `vs` and `as-of` occur in older links. */
+export function pagePeriodOf(params: Params): PagePeriod | null {
+  const [from, to] = [writtenDay(params.get("from")), writtenDay(params.get("to"))];
+  if (from !== null && to !== null && from < to) return { from, to };
+  const [vs, asOf] = [parsePeriod(params.get("vs")), writtenDay(params.get("as-of"))];
+  if (asOf !== null) return { from: writtenDay(vs) ?? dayText((dayNumber(asOf) ?? 0) - OLDER_LINK_DAYS), to: asOf };
+  return parseRange(params.get("range")) ?? RANGES.find((range) => VS_OF_RANGE[range] === vs) ?? null;
+}
+
+/** Older links to one day become a period that ends on it. */
+const OLDER_LINK_DAYS = 28;
+
+const writtenDay = (text: string | null): string | null => (text !== null && isWrittenDay(text) ? text : null);
+
+export function periodParams(period: PagePeriod | null): Record<(typeof PERIOD_PARAMS)[number], string | null> {
+  if (period === null || typeof period === "string") return { range: period, from: null, to: null };
+  return { range: null, ...period };
+}
+
+export function dayViewOfPeriod(period: PagePeriod | null): DayView {
+  if (period === null) return { asOf: null, vs: null };
+  if (typeof period === "string") return { asOf: null, vs: VS_OF_RANGE[period] };
+  return { asOf: period.to, vs: period.from };
+}
+
+/** `as-of=latest`: each row's latest position, whatever its day. */
+export function dayViewOfAddress(params: Params): DayView {
+  const view = dayViewOfPeriod(pagePeriodOf(params));
+  return params.get("as-of") === LATEST_OF_EACH ? { ...view, asOf: LATEST_OF_EACH } : view;
+}
+
+export const effectivePeriod = (period: PagePeriod | null, interval: Interval): PagePeriod =>
+  period ?? effectiveRange(null, interval);
+
+export const usualVs = (interval: Interval): string => VS_OF_RANGE[effectiveRange(null, interval)];
+
+export function periodSpan(period: PagePeriod, saved: DaySpan): DaySpan {
+  if (typeof period === "string") return { from: startOf(period, saved), to: saved.to };
+  return { from: dayNumber(period.from) ?? saved.from, to: dayNumber(period.to) ?? saved.to };
+}
+
+export function matrixDaysOf(period: PagePeriod): MatrixDays {
+  if (typeof period === "string") return DAYS_OF_RANGE[period];
+  const days = (dayNumber(period.to) ?? 0) - (dayNumber(period.from) ?? 0);
+  return MATRIX_DAYS.find((most) => days <= most) ?? 90;
+}
+
+const DAYS_OF_RANGE: Record<Range, MatrixDays> = { "7d": 7, "28d": 28, "90d": 90, "12m": 90, all: 90 };

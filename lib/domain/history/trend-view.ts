@@ -1,9 +1,9 @@
 import { metricOf } from "../keyword/metric";
 import { dayNumber, dayText } from "../time/days";
 import { type DaySpan, type Interval, rhythmOf, STEP_DAYS } from "../time/interval";
+import { isEnough } from "./compared-days";
 import type { TrendDay } from "./history";
-import { isEnough } from "./is-enough";
-import { effectivePeriod, type PagePeriod, periodSpan } from "./page-period";
+import { effectivePeriod, type PagePeriod, periodSpan } from "./period";
 
 export type LineName = "top10" | "average" | "top3" | "beyond" | "visibility" | `metric:${string}`;
 

@@ -1,9 +1,7 @@
 import { minBy } from "../min-by";
 import { dayNumber, dayText } from "../time/days";
-import { type Change, changeOf } from "./change";
 import type { Keyword } from "./keyword";
-import { isKnownPosition } from "./last-known";
-import type { Position } from "./position";
+import { type Change, changeOf, isKnownPosition, type Position } from "./position";
 
 export type DatedChange = { change: Change; from: string | null; to: string | null };
 

@@ -1,7 +1,7 @@
 import { minBy } from "../min-by";
 import { dayNumber } from "../time/days";
-import { PLACE_MAX, rankingPlace } from "./change";
 import type { Keyword, KeywordData, PositionSeries } from "./keyword";
+import { PLACE_MAX, rankingPlace } from "./position";
 
 export type LoadedRow = Pick<Keyword, "position" | "previous" | "best" | "rankingUrl" | "measuredOn" | "recent"> &
   Pick<Keyword, "searchVolume" | "cpc"> & {

@@ -129,3 +129,9 @@ export const spendMaxOf = ({ requests }: Price): number => requests + Math.floor
 
 export const PLAN_ITEMS_MAX = 100_000;
 export const PLAN_TITLE_MAX = 200;
+
+export const isEnded = ({ state }: Pick<Plan, "state">): boolean => state === "done" || state === "cancelled";
+
+const NEEDY: readonly PlanState[] = ["stopped", "proposed"];
+
+export const needsPerson = ({ state }: Pick<Plan, "state">): boolean => NEEDY.includes(state);

@@ -1,4 +1,4 @@
-import type { ProjectFigures } from "../figures/project-figures";
+import type { ProjectFigures } from "../figures/figure-changes";
 import { foldText } from "../keyword/fold-text";
 import type { Project } from "./project";
 

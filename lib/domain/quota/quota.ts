@@ -1,5 +1,5 @@
+import { hourWindow } from "../time/hour-window";
 import type { Lane } from "./caller";
-import type { QuotaRules } from "./quota-rules";
 
 /** The forecast and the new hour are separate from the level. */
 export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
@@ -56,4 +56,61 @@ export function laterQuota<Read extends Pick<Quota, "serverNow" | "clockOffsetMs
   if (held === undefined) return arrived;
   const heldIsAheadMs = quotaReadAtMs(held) - quotaReadAtMs(arrived);
   return heldIsAheadMs > 0 && heldIsAheadMs < OVERTAKEN_MAX_MS ? held : arrived;
+}
+
+export type QuotaRules = {
+  /** Reserved requests: once only this many are left, only user clicks send requests. */
+  reserve: number;
+  savedOnly: boolean;
+  announceAt: readonly AnnouncedShare[];
+  announceForecast: boolean;
+};
+
+export type AnnouncedShare = (typeof ANNOUNCED_SHARES)[number];
+
+export const ANNOUNCED_SHARES = [70, 90, 100] as const;
+
+export const usualRules = (reserve: number): QuotaRules => ({
+  reserve,
+  savedOnly: false,
+  announceAt: ANNOUNCED_SHARES,
+  announceForecast: true,
+});
+
+export function reserveFault(reserve: number, limit: number): string | null {
+  if (Number.isInteger(reserve) && reserve >= 0 && reserve < limit) return null;
+  return `A whole number from 0 to ${(limit - 1).toLocaleString("en-GB")}`;
+}
+
+/** Only limit and reset are known, so the gauge shows “at least 0”. */
+export function unknownQuota(
+  nowMs: number,
+  known: { limit: number; reserve: number; hourOffsetMinutes: number; source: Quota["source"] },
+): Quota {
+  const window = hourWindow(nowMs, known.hourOffsetMinutes);
+  const now = new Date(nowMs).toISOString();
+  return {
+    limit: known.limit,
+    ...usualRules(known.reserve),
+    confirmed: 0,
+    maybe: 0,
+    others: 0,
+    used: 0,
+    left: known.limit,
+    level: "unsure",
+    blocked: false,
+    pause: null,
+    reportedAt: null,
+    reportsUse: false,
+    pacePerMinute: 0,
+    forecast: null,
+    limitAt: null,
+    countingSince: now,
+    clockOffsetMs: null,
+    startsAt: new Date(window.startsAtMs).toISOString(),
+    resetsAt: new Date(window.resetsAtMs).toISOString(),
+    serverNow: now,
+    byLane: { person: 0, job: 0, mcp: 0 },
+    source: known.source,
+  };
 }

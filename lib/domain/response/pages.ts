@@ -1,4 +1,4 @@
-import type { ProjectFigures } from "../figures/project-figures";
+import type { ProjectFigures } from "../figures/figure-changes";
 import type { TopTenLine } from "../figures/top-ten";
 import type { Keyword, KeywordData } from "../keyword/keyword";
 import type { Labels, ProjectLabels } from "../keyword/labels";
@@ -7,8 +7,7 @@ import type { PageSize } from "../quota/price";
 import type { HeldDays } from "../series/list-days";
 import type { Matrix } from "../series/matrix";
 import type { KnownDay } from "../time/day-view";
-import type { KeywordList, ProjectList } from "./reading";
-import type { Answer } from "./result";
+import type { Answer, KeywordList, ProjectList } from "./reading";
 
 /** Built from saved data without a request. */
 export type ProjectsPage = {
@@ -54,3 +53,15 @@ export type ComparePage = {
 };
 
 export type MatrixPage = { project: Project | null; matrix: Matrix; total: number };
+
+/** Columns keep 100,000 names small and quick to parse. `market` is empty unless its list repeats the phrase. */
+export type PaletteIndex = { projects: IndexedProject[] };
+
+export type IndexedProject = {
+  id: string;
+  name: string;
+  domain: string | null;
+  keywordIds: string[];
+  phrases: string[];
+  markets: string[];
+};

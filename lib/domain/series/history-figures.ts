@@ -1,5 +1,5 @@
-import { type Change, changeOf, rankingPlace } from "../keyword/change";
 import type { PositionPoint } from "../keyword/keyword";
+import { type Change, changeOf, rankingPlace } from "../keyword/position";
 import { minBy } from "../min-by";
 import { dayNumber } from "../time/days";
 import { type Interval, STEP_DAYS } from "../time/interval";

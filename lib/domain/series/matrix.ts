@@ -1,8 +1,6 @@
-import { PLACE_MAX } from "../keyword/change";
 import type { Keyword, KeywordData } from "../keyword/keyword";
-import { isKnownPosition } from "../keyword/last-known";
 import { DifferingParts, marketText } from "../keyword/market";
-import type { Position } from "../keyword/position";
+import { isKnownPosition, PLACE_MAX, type Position } from "../keyword/position";
 import type { Steps } from "../steps";
 import { dayNumber, dayText, mondayOf } from "../time/days";
 import { type Interval, intervalOf, spanOf } from "../time/interval";

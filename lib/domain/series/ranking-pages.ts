@@ -1,4 +1,4 @@
-import { rankingPlace } from "../keyword/change";
+import { rankingPlace } from "../keyword/position";
 import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 import { pageKey } from "./page-key";
 import type { RankPoint } from "./series";

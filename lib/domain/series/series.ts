@@ -1,6 +1,5 @@
-import { PLACE_MAX, rankingPlace } from "../keyword/change";
 import type { PositionPoint } from "../keyword/keyword";
-import type { Position } from "../keyword/position";
+import { PLACE_MAX, type Position, rankingPlace } from "../keyword/position";
 import { dayNumber, dayText, mondayOf } from "../time/days";
 import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 

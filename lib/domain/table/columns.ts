@@ -1,6 +1,6 @@
 import type { Keyword } from "../keyword/keyword";
 import { intervalOf, STEP_DAYS, spanOf } from "../time/interval";
-import { hasDevicePairs } from "./other-device";
+import { hasDevicePairs } from "./devices";
 
 export type ColumnId =
   | NamedColumn

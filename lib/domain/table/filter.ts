@@ -1,6 +1,6 @@
 import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/position-buckets";
-import { PLACE_MAX } from "../keyword/change";
 import { foldText, textKey } from "../keyword/fold-text";
+import { PLACE_MAX } from "../keyword/position";
 import { pageKey } from "../series/page-key";
 import { ASKED_COLUMNS, type ColumnId, escapePart, parseColumn, unescapePart } from "./columns";
 import { type SortKey, tagsOfKey } from "./sort";

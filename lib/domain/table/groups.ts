@@ -1,11 +1,10 @@
-import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, tagKey } from "../keyword/labels";
-import { isKnownPosition } from "../keyword/last-known";
+import { isKnownPosition, rankingPlace } from "../keyword/position";
 import { countedVolume } from "../keyword/volume";
 import { pageKey } from "../series/page-key";
 import type { Steps } from "../steps";
-import { deviceSplits, YES } from "./device-split";
+import { deviceSplits, YES } from "./devices";
 import type { Filter } from "./filter";
 import type { KeywordRows } from "./rows";
 

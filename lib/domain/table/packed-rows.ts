@@ -2,8 +2,14 @@ import type { Json } from "../json";
 import type { Keyword, RecentPoint } from "../keyword/keyword";
 import { unknownKeyword } from "../keyword/unknown-keyword";
 import { type ColumnId, metricNameOf, otherNameOf } from "./columns";
-import type { PackedHead, PackedLine } from "./pack";
-import { codedPosition, PACKED_FIELDS, type PackedColumn, type PackedName } from "./packed-column";
+import {
+  codedPosition,
+  PACKED_FIELDS,
+  type PackedColumn,
+  type PackedHead,
+  type PackedLine,
+  type PackedName,
+} from "./pack";
 import type { KeywordRows } from "./rows";
 import { type SortKey, sortKeyOf } from "./sort";
 

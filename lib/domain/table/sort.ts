@@ -1,9 +1,8 @@
 import type { Json } from "../json";
-import { changeOf, changeRank, PLACE_MAX } from "../keyword/change";
 import { changeAgainst } from "../keyword/change-against";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, NO_LABELS } from "../keyword/labels";
-import type { Position } from "../keyword/position";
+import { changeOf, changeRank, PLACE_MAX, type Position } from "../keyword/position";
 import { volumeFloor } from "../keyword/volume";
 import {
   type ColumnId,

@@ -1,6 +1,6 @@
 import { clicksOf, measureNamed, median } from "../figures/click-curve";
-import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
+import { rankingPlace } from "../keyword/position";
 import { countedVolume } from "../keyword/volume";
 import { type ColumnId, metricColumn } from "./columns";
 import type { Filter } from "./filter";

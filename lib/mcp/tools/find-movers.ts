@@ -1,8 +1,8 @@
 import { type ChangeFacts, comparableOf, isInGroup } from "../../domain/history/changes";
 import { CHANGE_GROUPS, type Move } from "../../domain/history/history";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
-import { changeOf, changeValue } from "../../domain/keyword/change";
 import { type MarketPart, marketText } from "../../domain/keyword/market";
+import { changeOf, changeValue } from "../../domain/keyword/position";
 import { argumentsOf, DayArgument, IdOrName, oneOf, pageArguments, SinceArgument } from "../arguments";
 import { positionValue } from "../fields";
 import { listBase, listPage } from "../list-result";

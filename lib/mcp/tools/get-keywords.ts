@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { comparedDays } from "../../domain/history/change-days";
+import { comparedDays } from "../../domain/history/compared-days";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
-import { changeOf, changeValue } from "../../domain/keyword/change";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
+import { changeOf, changeValue } from "../../domain/keyword/position";
 import { countedVolume } from "../../domain/keyword/volume";
 import { rankFigures } from "../../domain/series/history-figures";
 import { dayNumber } from "../../domain/time/days";

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { ownCurve } from "../../domain/figures/click-curve";
 import { figureChanges } from "../../domain/figures/figure-changes";
-import { SISTRIX_2020 } from "../../domain/figures/published-curve";
 import { type KeywordStatistics, keywordStatistics } from "../../domain/figures/statistics";
-import { visibilityOf } from "../../domain/figures/visibility";
+import { SISTRIX_2020, visibilityOf } from "../../domain/figures/visibility";
 import { otherDayWords } from "../../domain/history/period";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { hasLabels, labelsOf, type ProjectLabels } from "../../domain/keyword/labels";

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from "p-limit";
-import { CallTurns } from "../../domain/web/call-turns";
+import { CallTurns } from "../../domain/web/people-waiting";
 
 /** Concurrent tool calls of one token. */
 const RUNNING_MAX = 4;

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { toInstant } from "../../domain/clock";
 import type { Lane } from "../../domain/quota/caller";
-import type { Endpoint, RequestEntry, UsageReport } from "../../domain/quota/usage";
-import type { UsageFilters } from "../../domain/quota/usage-view";
+import type { Endpoint, RequestEntry, UsageFilters, UsageReport } from "../../domain/quota/usage";
 import { windowOf } from "../../domain/time/hour-window";
 import type { QuotaAttemptTable, Schema } from "../../store/schema";
 import {

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { toInstant } from "../../domain/clock";
-import type { HourUse } from "../../domain/quota/usage";
-import type { UsageRange } from "../../domain/quota/usage-view";
+import type { HourUse, UsageRange } from "../../domain/quota/usage";
 import { hourWindow, windowOf } from "../../domain/time/hour-window";
 import { daysBefore, localClock } from "../../domain/time/local-days";
 import type { Schema } from "../../store/schema";

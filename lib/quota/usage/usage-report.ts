@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Clock, toInstant } from "../../domain/clock";
 import type { Lane } from "../../domain/quota/caller";
-import type { Endpoint, UsageReport } from "../../domain/quota/usage";
-import { LOG_ROWS, parseUsageView, type UsageView } from "../../domain/quota/usage-view";
+import { type Endpoint, LOG_ROWS, parseUsageView, type UsageReport, type UsageView } from "../../domain/quota/usage";
 import { type HourWindow, hourWindow, windowOf } from "../../domain/time/hour-window";
 import type { Schema } from "../../store/schema";
 import { CONFIRMED } from "../attempt-counts";

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Lane } from "../../domain/quota/caller";
-import type { Counted, Endpoint, UsageSum } from "../../domain/quota/usage";
-import type { UsageFilters } from "../../domain/quota/usage-view";
+import type { Counted, Endpoint, UsageFilters, UsageSum } from "../../domain/quota/usage";
 import type { UsageKindTable } from "../../store/schema";
 
 /** Hours `[from, to]`. @property accountId empty: all requests of the key */

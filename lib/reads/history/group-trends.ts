@@ -1,6 +1,11 @@
-import type { GroupTrend, GroupTrends } from "../../domain/figures/group-trend";
-import { TOP_TEN_DAYS, type TopTenPoint, topTenLine } from "../../domain/figures/top-ten";
-import { checkedDays } from "../../domain/history/nearest-day";
+import {
+  type GroupTrend,
+  type GroupTrends,
+  TOP_TEN_DAYS,
+  type TopTenPoint,
+  topTenLine,
+} from "../../domain/figures/top-ten";
+import { checkedDays } from "../../domain/history/compared-days";
 import { SWAP_DAYS } from "../../domain/history/page-swaps";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";

@@ -1,6 +1,7 @@
+import { type ChangeFacts, type Changes, type ChangesAsked, changeRows } from "../../domain/history/changes";
+import { comparedDays, type DaysAsked, nearestKnownDay } from "../../domain/history/compared-days";
 import type { KeywordHistory, Moves, Trend } from "../../domain/history/history";
-import { nearestKnownDay } from "../../domain/history/nearest-day";
-import type { PagePeriod } from "../../domain/history/page-period";
+import type { PagePeriod } from "../../domain/history/period";
 import { type TrendHead, trendHead } from "../../domain/history/trend-view";
 import type { KeywordList } from "../../domain/response/reading";
 import { inTurns } from "../../domain/steps";
@@ -71,3 +72,28 @@ const daysOf = ({ from, to }: Span) => ({
   from: (from === null ? null : dayNumber(from)) ?? -1e8,
   to: (to === null ? null : dayNumber(to)) ?? 1e8,
 });
+
+type HistoryReads = Pick<ReturnType<typeof createHistoryReads>, "days" | "moves">;
+
+export const changeFacts = async (history: HistoryReads, projectId: string, asked: DaysAsked): Promise<ChangeFacts> =>
+  (await read(history, projectId, asked)).facts;
+
+export async function changes(history: HistoryReads, projectId: string, asked: ChangesAsked): Promise<Changes> {
+  const { facts, moves } = await read(history, projectId, asked);
+  const wanted = moves?.moves ?? [];
+  return { ...facts, rows: changeRows(asked.only === undefined ? wanted : wanted.filter(asked.only), asked) };
+}
+
+async function read(history: HistoryReads, projectId: string, asked: DaysAsked) {
+  const { days: known } = await history.days(projectId);
+  const days = comparedDays(known, asked);
+  const from = days?.compared.day ?? null;
+  const moves = days === null || from === null ? null : await history.moves(projectId, { from, to: days.to });
+  const facts: ChangeFacts = {
+    days,
+    head: moves === null ? null : headOf(moves),
+  };
+  return { facts, moves };
+}
+
+const headOf = ({ moves: _, ...head }: Moves) => head;

@@ -1,8 +1,6 @@
-import { changeWeight } from "../../domain/history/change-order";
-import { FAR_POSITIONS, groupsOf, isOtherPage } from "../../domain/history/changes";
+import { changeWeight, compared, FAR_POSITIONS, groupsOf, isOtherPage } from "../../domain/history/changes";
 import type { DayValues, ProjectDays } from "../../domain/history/day-values";
 import { CHANGE_GROUPS, type ChangeGroup, type Move, type Moves, type NotCompared } from "../../domain/history/history";
-import { compared } from "../../domain/history/moves";
 import type { KeywordEntry, ProjectKeywords } from "../../domain/history/project-keywords";
 import { keywordId } from "../../domain/ids";
 import { DifferingParts } from "../../domain/keyword/market";

@@ -1,4 +1,4 @@
-import { checkedDays } from "../../domain/history/nearest-day";
+import { checkedDays } from "../../domain/history/compared-days";
 import { type PageSwaps, pageSwaps, type RankedKeyword, SWAP_DAYS } from "../../domain/history/page-swaps";
 import { inTurns } from "../../domain/steps";
 import { dayText } from "../../domain/time/days";

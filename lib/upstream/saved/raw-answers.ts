@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { AnswerFact } from "../../domain/response/result";
+import type { AnswerFact } from "../../domain/response/reading";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 import type { UpstreamResponse } from "../pipe/pipe";

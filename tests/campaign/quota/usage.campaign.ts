@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseUsageView } from "../../../lib/domain/quota/usage-view";
+import { parseUsageView } from "../../../lib/domain/quota/usage";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { Ledger } from "../../../lib/quota/ledger";
 import { HISTORY_HOURS, rollUpUsage } from "../../../lib/quota/usage/roll-up-usage";

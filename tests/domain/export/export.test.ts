@@ -1,11 +1,10 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { changesExport } from "@/lib/domain/export/changes-export";
 import { clipboardRows } from "@/lib/domain/export/clipboard-rows";
 import { csvPieces, jsonPieces } from "@/lib/domain/export/export-files";
 import { exportName } from "@/lib/domain/export/export-name";
 import type { ExportTable, ExportValue, Pause } from "@/lib/domain/export/export-table";
-import { historyExport } from "@/lib/domain/export/history-export";
+import { changesExport, historyExport } from "@/lib/domain/export/history-export";
 import { keywordExport } from "@/lib/domain/export/keyword-export";
 import { observationsText } from "@/lib/domain/export/observations-file";
 import { keywordStatistics } from "@/lib/domain/figures/statistics";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { isEnough } from "../../../lib/domain/history/compared-days";
 import type { TrendDay } from "../../../lib/domain/history/history";
-import { isEnough } from "../../../lib/domain/history/is-enough";
 import { lineOf, metricOn, pointsOf, showOf, toggledLine, trendHead } from "../../../lib/domain/history/trend-view";
 import { dayText } from "../../../lib/domain/time/days";
 

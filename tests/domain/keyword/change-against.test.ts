@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeAgainst, datedChange } from "@/lib/domain/keyword/change-against";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
-import { lastKnown } from "@/lib/domain/keyword/last-known";
+import { lastKnown } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { at, beyond, empty } from "../../support/positions";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Keyword, Market } from "@/lib/domain/keyword/keyword";
-import { differingParts, marketNames, marketText } from "@/lib/domain/keyword/market";
+import { differingParts, marketNames, marketText, namesAmong } from "@/lib/domain/keyword/market";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { tableView } from "../../support/table-view";
 
@@ -71,4 +71,30 @@ test("search finds a row by the market shown, not by parts that aren't shown", (
   expect(tableView(rows, { query: "japan", shown })).toEqual([rows[0]]);
   expect(tableView(rows, { query: "desktop", shown })).toEqual([]);
   expect(tableView(rows, { query: "japan" })).toEqual([]);
+});
+
+const DESKTOP: Market = { engine: "google", country: "GB", language: "en", location: null, device: "desktop" };
+const keyword = (id: string, phrase: string, market: Partial<Market> = {}): Keyword => ({
+  ...unknownKeyword(id, phrase),
+  market: { ...DESKTOP, ...market },
+});
+const nameList = (...keywords: Keyword[]) => [...namesAmong(keywords).values()];
+
+test("compared keywords are named by their phrases", () => {
+  expect(nameList(keyword("1", "tent"), keyword("2", "boots", { device: "mobile" }))).toEqual(["tent", "boots"]);
+});
+
+test("repeated phrases show only the part of their market that differs", () => {
+  const twins = [keyword("1", "boots"), keyword("2", "boots", { device: "mobile" })];
+  expect(nameList(keyword("0", "tent"), ...twins)).toEqual(["tent", "boots · Desktop", "boots · Mobile"]);
+  expect(nameList(...twins, keyword("3", "boots", { location: "Leeds" }))).toEqual([
+    "boots · Desktop",
+    "boots · Mobile",
+    "boots · Desktop · Leeds",
+  ]);
+});
+
+test("with equal or unknown markets, the id is the name", () => {
+  expect(nameList(keyword("1", "boots"), keyword("2", "boots"))).toEqual(["boots · 1", "boots · 2"]);
+  expect(nameList(keyword("1", ""), keyword("2", ""))).toEqual(["1", "2"]);
 });

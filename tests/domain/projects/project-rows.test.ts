@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProjectFigures } from "@/lib/domain/figures/project-figures";
+import type { ProjectFigures } from "@/lib/domain/figures/figure-changes";
 import { keywordStatistics } from "@/lib/domain/figures/statistics";
 import { projectId } from "@/lib/domain/ids";
 import type { Project } from "@/lib/domain/projects/project";

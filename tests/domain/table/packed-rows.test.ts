@@ -110,10 +110,8 @@ test("a list longer than one piece arrives whole, and a truncated list is an err
   expect(packed.isWhole).toBe(true);
   expect(packed.at(19_999)).toEqual(keywords[19_999]);
   expect(packed.at(16_384)).toEqual(keywords[16_384]);
-  const [head = "", ...lines] = packKeywords(keywords, {
-    facts: FACTS,
-    figures: listFigures({ ...FACTS, keywords }),
-  });
+  const figures = listFigures({ ...FACTS, keywords });
+  const [head = "", ...lines] = [...packKeywords(keywords, { facts: FACTS, figures })].filter(Boolean);
   const broken = new PackedKeywords(JSON.parse(head) as PackedHead);
   for (const line of lines) {
     expect(broken.isWhole).toBe(false);

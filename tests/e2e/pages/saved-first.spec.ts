@@ -1,4 +1,4 @@
-import { FIRST_ROWS } from "../../../lib/domain/table/first-rows";
+import { FIRST_ROWS } from "../../../lib/domain/table/rows";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordPath, save } from "../support/ask";

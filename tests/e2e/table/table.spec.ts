@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { FIRST_ROWS } from "../../../lib/domain/table/first-rows";
+import { FIRST_ROWS } from "../../../lib/domain/table/rows";
 import { matrixHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordsPath } from "../support/ask";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Lane } from "../../../lib/domain/quota/caller";
-import { parseUsageView } from "../../../lib/domain/quota/usage-view";
+import { parseUsageView } from "../../../lib/domain/quota/usage";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import type { Ledger } from "../../../lib/quota/ledger";
 import { AvoidedRequests } from "../../../lib/quota/usage/avoided-requests";

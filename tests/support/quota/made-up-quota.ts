@@ -1,5 +1,4 @@
-import type { Quota } from "../../../lib/domain/quota/quota";
-import { usualRules } from "../../../lib/domain/quota/quota-rules";
+import { type Quota, usualRules } from "../../../lib/domain/quota/quota";
 
 /** An unused hour of 1,000 requests, 36 minutes in; `changes` overrides values. */
 export const madeUpQuota = (changes: Partial<Quota> = {}): Quota => ({

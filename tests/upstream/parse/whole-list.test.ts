@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
-import { changeOf } from "../../../lib/domain/keyword/change";
+import { changeOf } from "../../../lib/domain/keyword/position";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 import { beyond, listWords, placesIn, rowsOf, rowWords } from "./words";
 

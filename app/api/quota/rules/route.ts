@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota/quota-rules";
+import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota/quota";
 import { problemJson } from "@/lib/http/responses";
 import { actionRoute } from "@/lib/http/route";
 import { settingProblem } from "@/lib/reads/refusals";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ChangesView } from "@/components/history/changes-view";
 import { ProjectView } from "@/components/projects/project-view";
 import { parseChangeGroup, parsePage } from "@/lib/domain/history/changes";
-import { dayViewOfAddress } from "@/lib/domain/history/page-period";
+import { dayViewOfAddress } from "@/lib/domain/history/period";
 import { firstParam, idFromSegment, paramsOf } from "@/lib/domain/web/address-params";
 import { savedChanges, savedProjectPage } from "@/lib/pages/page-data";
 import { displayOfRequest } from "../../../read-display";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { MatrixView } from "@/components/history/matrix-view";
 import { ProjectView } from "@/components/projects/project-view";
-import { effectivePeriod, matrixDaysOf, pagePeriodOf } from "@/lib/domain/history/page-period";
+import { effectivePeriod, matrixDaysOf, pagePeriodOf } from "@/lib/domain/history/period";
 import { readingVersion } from "@/lib/domain/response/reading";
 import { idFromSegment, paramsOf } from "@/lib/domain/web/address-params";
 import { savedMatrix, savedProjectPage } from "@/lib/pages/page-data";

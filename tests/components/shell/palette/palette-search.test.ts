@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findKeywords, findProjects, toHaystack } from "../../../../components/shell/palette/palette-search";
-import type { PaletteIndex } from "../../../../lib/domain/response/palette-index";
+import type { PaletteIndex } from "../../../../lib/domain/response/pages";
 
 const project = (id: string, name: string, phrases: string[], markets: string[] = []) => ({
   id,

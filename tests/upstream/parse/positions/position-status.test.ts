@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../../lib/domain/json";
-import { changeOf } from "../../../../lib/domain/keyword/change";
+import { changeOf } from "../../../../lib/domain/keyword/position";
 import { atOnce } from "../../../../lib/domain/steps";
 import { keywordsEndpoint } from "../../../../lib/upstream/endpoints/keywords";
 import { parseKeywordData } from "../../../../lib/upstream/parse/keyword-data";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datedNotes, withDayLine } from "../../../lib/domain/series/dated-notes";
+import { datedNotes, withDayLine } from "../../../lib/domain/series/events";
 
 test("lines of a note that start with a date belong to that day, in order", () => {
   const note = [

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
-import { keywordLine, pointNear } from "@/lib/domain/series/compared-lines";
 import { type HistoryChoice, historyOf } from "@/lib/domain/series/keyword-history";
+import { keywordLine, pointNear } from "@/lib/domain/series/side-by-side";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 import { comparedIds } from "@/lib/domain/web/address-params";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeOf, changeRank } from "@/lib/domain/keyword/change";
+import { changeOf, changeRank } from "@/lib/domain/keyword/position";
 import { at, beyond, empty } from "../../support/positions";
 
 describe("change between two positions", () => {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { CallTurns } from "../../../lib/domain/web/call-turns";
-import { nobodyWaits, personWaits } from "../../../lib/domain/web/people-waiting";
+import { CallTurns, nobodyWaits, personWaits } from "../../../lib/domain/web/people-waiting";
 
 const FOR_PAGES_MS = 250;
 /** Timers can fire this much early. */

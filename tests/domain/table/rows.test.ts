@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countChosen, rowsBetween, withRows } from "@/lib/domain/table/selection";
+import { countChosen, rowsBetween, withRows } from "@/lib/domain/table/rows";
 
 const ROWS = ["a", "b", "c", "d"].map((id) => ({ id }));
 

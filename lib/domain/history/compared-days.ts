@@ -1,0 +1,104 @@
+import type { PositionPoint } from "../keyword/keyword";
+import { type Change, changeOf, isKnownPosition } from "../keyword/position";
+import { minBy } from "../min-by";
+import type { ComparedWith, KnownDay } from "../time/day-view";
+import { dayNumber, dayText } from "../time/days";
+import { type Interval, rhythmOf, STEP_DAYS } from "../time/interval";
+import type { TrendDay } from "./history";
+import { DAYS_BACK, dayViewOfPeriod, isPeriodName, type PagePeriod, type Period, usualVs } from "./period";
+
+/** Days with a lower share of known keywords are not representative of the project. */
+const ENOUGH = 0.8;
+/** A service with monthly values omits keywords that did not rank, so most of a list may be absent. */
+const ENOUGH_OF_MONTH = 0.2;
+
+export function isEnough({ known, listed }: Pick<TrendDay, "known" | "listed">, interval: Interval): boolean {
+  return known > 0 && known >= listed * (interval === "month" ? ENOUGH_OF_MONTH : ENOUGH);
+}
+
+/** Day numbers with any checked position. Days with only measures or empty fields don't count. */
+export const checkedDays = (days: readonly Pick<KnownDay, "on" | "known">[]): number[] =>
+  days.flatMap(({ on, known }) => (known > 0 ? (dayNumber(on) ?? []) : []));
+
+/** The day, or the nearest saved day before it within one checking interval. @param known oldest first */
+export function nearestKnownDay(known: readonly string[], wanted: string): string | null {
+  const days = known.flatMap((on) => dayNumber(on) ?? []);
+  const at = dayNumber(wanted);
+  const place = at === null ? -1 : days.findLastIndex((day) => day <= at);
+  const found = days[place];
+  if (at === null || found === undefined) return null;
+  return at - found <= STEP_DAYS[rhythmOf(days)].most ? (known[place] ?? null) : null;
+}
+
+export const rhythmOfDays = (known: readonly Pick<KnownDay, "on">[]): Interval =>
+  rhythmOf(known.flatMap(({ on }) => dayNumber(on) ?? []));
+
+/** Days with little data count only if the user asks for that very day. @param known oldest first */
+export function comparedWith(known: readonly KnownDay[], now: string, period: Period): ComparedWith {
+  const interval = rhythmOfDays(known);
+  const before = known.filter(({ on }) => on < now);
+  const enough = before.filter((day) => isEnough(day, interval));
+  const days = (enough.length === 0 ? before : enough).map(({ on }) => on);
+  const asked = askedDay(period, now);
+  if (asked === null) return { asked, day: days[0] ?? null, why: null };
+  const isKnown = before.some(({ on }) => on === asked);
+  if (isKnown && (period === asked || days.includes(asked))) return { asked, day: asked, why: null };
+  // With monthly values, any day of the month means the month.
+  const ofMonth =
+    interval === "month" && period === asked ? days.find((on) => monthOf(on) === monthOf(asked)) : undefined;
+  if (ofMonth !== undefined) return { asked, day: ofMonth, why: null };
+  const day = nearestKnownDay(days, asked);
+  // A monthly value covers every day until the next one, so no day was skipped.
+  if (interval === "month" && period !== asked && day !== null && distance(day, asked) < STEP_DAYS.month.usual + 1)
+    return { asked, day, why: null };
+  const why = asked >= now ? "not-earlier" : isKnown ? "few" : "not-checked";
+  return { asked, day: day ?? minBy(days, (on) => distance(on, asked)) ?? null, why };
+}
+
+const monthOf = (on: string) => on.slice(0, "YYYY-MM".length);
+const distance = (one: string, other: string) => Math.abs((dayNumber(one) ?? 0) - (dayNumber(other) ?? 0));
+
+function askedDay(period: Period, now: string): string | null {
+  if (!isPeriodName(period)) return period;
+  const back = DAYS_BACK[period];
+  return back === null ? null : dayText((dayNumber(now) ?? 0) - back);
+}
+
+/** @property from null: the default period @property to the later day; null: the latest usable day */
+export type DaysAsked = { from: Period | null; to: string | null };
+
+export type ComparedDays = { to: string; isLatest: boolean; compared: ComparedWith; interval: Interval };
+
+/** @param known saved days, oldest first @returns null: nothing is saved */
+export function comparedDays(known: readonly KnownDay[], asked: DaysAsked): ComparedDays | null {
+  const interval = rhythmOfDays(known);
+  const days = known.map(({ on }) => on);
+  const wanted = asked.to === null ? null : nearestKnownDay(days, asked.to);
+  const latest = (known.findLast((day) => isEnough(day, interval)) ?? known.at(-1))?.on;
+  const to = wanted ?? latest;
+  if (to === undefined) return null;
+  return { to, isLatest: to === latest, compared: comparedWith(known, to, asked.from ?? usualVs(interval)), interval };
+}
+
+/** @property missing the compared day without a position */
+export type PeriodChange = { from: string; change: Change; missing: string | null };
+
+/**
+ * Compares the same two days as the project's table, so both show the same change.
+ * @param known the project's saved days, oldest first
+ * @returns null: the project has no day to compare with
+ */
+export function changeInPeriod(
+  points: readonly PositionPoint[],
+  known: readonly KnownDay[],
+  period: PagePeriod | null,
+): PeriodChange | null {
+  const { asOf, vs } = dayViewOfPeriod(period);
+  const days = comparedDays(known, { from: vs, to: asOf });
+  const from = days?.compared.day ?? null;
+  if (days === null || from === null) return null;
+  const positionOn = (day: string) => points.findLast(({ on }) => on === day)?.position ?? null;
+  const [before, now] = [positionOn(from), positionOn(days.to)];
+  const missing = !isKnownPosition(before) ? from : !isKnownPosition(now) ? days.to : null;
+  return { from, change: changeOf(before, now), missing };
+}
