@@ -92,7 +92,7 @@ function ChangesTable({ projectId, interval, head, rows }: ChangesTableProps) {
       <TableCaption>
         {GROUP_NAMES[rows.group]}: positions of {from} and {to}
       </TableCaption>
-      <TableHead className="sticky top-(--header) z-10 shadow-[inset_0_-1px_0_var(--line)] [&_th]:h-8.5">
+      <TableHead className="sticky top-(--header) z-10 shadow-[inset_0_-1px_0_var(--color-line)] [&_th]:h-8.5">
         <tr>
           <TableHeader>Keyword</TableHeader>
           <TableHeader numeric className="max-sm:px-1.5">

@@ -99,7 +99,7 @@ function ImportReport({ report, isReplacing, onReplace }: ImportReportProps) {
         <label className="mt-2 flex min-h-6 items-center gap-2 pointer-coarse:min-h-11">
           <input
             type="checkbox"
-            className="size-4 accent-(--accent)"
+            className="size-4 accent-accent"
             checked={isReplacing}
             onChange={(event) => onReplace(event.target.checked)}
           />

@@ -156,7 +156,7 @@ function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
           <label className="mt-3 flex min-h-6 items-center gap-2 text-ui pointer-coarse:min-h-11">
             <input
               type="checkbox"
-              className="size-4 accent-(--accent)"
+              className="size-4 accent-accent"
               checked={isOwnToo}
               onChange={(event) => setOwnToo(event.target.checked)}
             />

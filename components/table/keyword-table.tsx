@@ -64,7 +64,7 @@ export function KeywordTable({ table }: { table: KeywordsTable }) {
         <tr aria-rowindex={1} {...headerKeys}>
           <td
             className={cn(
-              "h-8.5 w-8 min-w-8 bg-sunken p-0 pl-1 shadow-[inset_0_-1px_0_var(--line)] sm:w-10 sm:min-w-10 sm:pl-3 print:hidden",
+              "h-8.5 w-8 min-w-8 bg-sunken p-0 pl-1 shadow-[inset_0_-1px_0_var(--color-line)] sm:w-10 sm:min-w-10 sm:pl-3 print:hidden",
               isWide && STUCK_BOX,
             )}
           >
@@ -175,7 +175,7 @@ function SortHeader({ id, spec, sorts, onSort, isTabStop, className }: SortHeade
       scope="col"
       aria-sort={isFirst ? (direction ?? undefined) : undefined}
       className={cn(
-        "h-8.5 bg-sunken shadow-[inset_0_-1px_0_var(--line)] font-medium whitespace-nowrap last:pr-4",
+        "h-8.5 bg-sunken shadow-[inset_0_-1px_0_var(--color-line)] font-medium whitespace-nowrap last:pr-4",
         id === "keyword" ? "px-1 sm:px-1.5" : "px-2 sm:px-3",
         align,
         spec.className,

@@ -68,9 +68,9 @@ function pictureOf(drawing: SVGSVGElement, words: PictureWords) {
   const write = (text: string, y: number, size: number, color: string, x = PAD) =>
     whole.append(element("text", { x, y, "font-size": size, fill: themeColor(color) }, text));
   whole.append(element("title", {}, `${words.title}. ${words.summary}`));
-  whole.append(element("rect", { width, height, fill: themeColor("--surface") }));
-  write(words.title, PAD + 10, 16, "--fg");
-  write(words.subtitle, PAD + 30, 12, "--fg-2");
+  whole.append(element("rect", { width, height, fill: themeColor("--color-surface") }));
+  write(words.title, PAD + 10, 16, "--color-fg");
+  write(words.subtitle, PAD + 30, 12, "--color-fg-2");
   const chart = withStyles(drawing);
   chart.setAttribute("x", String(PAD));
   chart.setAttribute("y", String(HEAD));
@@ -79,9 +79,9 @@ function pictureOf(drawing: SVGSVGElement, words: PictureWords) {
     const y = below + index * LINE;
     const line = { x1: PAD, x2: PAD + 22, y1: y, y2: y, stroke: themeColor(stroke), "stroke-dasharray": dash };
     whole.append(element("line", { ...line, "stroke-width": 2 }));
-    write(name, y + 4, 12, "--fg", PAD + 30);
+    write(name, y + 4, 12, "--color-fg", PAD + 30);
   }
-  write(words.source, height - PAD / 2 - 2, 11, "--fg-2");
+  write(words.source, height - PAD / 2 - 2, 11, "--color-fg-2");
   return { text: new XMLSerializer().serializeToString(whole), width, height };
 }
 

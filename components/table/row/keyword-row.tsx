@@ -57,7 +57,7 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
     >
       <td
         className={cn(
-          "w-8 min-w-8 bg-inherit p-0 pl-1 group-data-current:shadow-[inset_2px_0_0_var(--accent)] sm:w-10 sm:min-w-10 sm:pl-3 print:hidden",
+          "w-8 min-w-8 bg-inherit p-0 pl-1 group-data-current:shadow-[inset_2px_0_0_var(--color-accent)] sm:w-10 sm:min-w-10 sm:pl-3 print:hidden",
           frame.isWide && STUCK_BOX,
         )}
       >

@@ -77,7 +77,7 @@ export function GroupTable({ table, by }: { table: KeywordsTable; by: Grouping }
           {trends !== null &&
             ` The trend is the share in the top 10 ${spanWords(trends, formats)}, of all keywords of each.`}
         </TableCaption>
-        <TableHead className="sticky top-(--header) z-10 shadow-[inset_0_-1px_0_var(--line)] [&_th]:h-8.5">
+        <TableHead className="sticky top-(--header) z-10 shadow-[inset_0_-1px_0_var(--color-line)] [&_th]:h-8.5">
           <TableRow>
             <TableHeader>{one}</TableHeader>
             {FIGURES.map(({ figure: name, label, className }) => (
