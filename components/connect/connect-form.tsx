@@ -101,7 +101,7 @@ export function ConnectForm({ fields, account, recognized, tokensStaying }: Conn
           </p>
         )}
         <SaveButton connect={connect} />
-        <Message text={connect.message?.at === "save" ? connect.message.text : null} />
+        <Message text={connect.saveMessage} />
       </Part>
     </form>
   );
@@ -131,8 +131,7 @@ function WhoseKey({ connect }: { connect: Connect }) {
 
 function TestPart({ connect }: { connect: Connect }) {
   const formats = useFormats();
-  const { report, busy, requestsLeft, message, used, isSame, isRead } = connect;
-  const isTesting = busy === "test";
+  const { report, isTesting, requestsLeft, used, isSame, isRead } = connect;
   const hasFailed = report?.steps.some(({ state }) => state === "failed") ?? false;
   const label = report === null || isTesting ? "Test" : isRead ? "Continue the test" : "Test again";
   return (
@@ -160,7 +159,7 @@ function TestPart({ connect }: { connect: Connect }) {
           </p>
         )}
       </div>
-      <Message text={message?.at === "test" ? message.text : null} />
+      <Message text={connect.testMessage} />
     </>
   );
 }
@@ -210,11 +209,7 @@ function SaveButton({ connect }: { connect: Connect }) {
   const isTested = connect.isRead || connect.isUntouchedService;
   return (
     <div className="mt-4">
-      <Button
-        variant={isTested ? "ink" : "outline"}
-        onClick={() => void connect.save()}
-        isRunning={connect.busy === "save"}
-      >
+      <Button variant={isTested ? "ink" : "outline"} onClick={() => void connect.save()} isRunning={connect.isSaving}>
         Save and open
       </Button>
       {!isTested && <span className="ml-3 text-note text-fg-2">Not tested</span>}

@@ -1,9 +1,10 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { AccountFacts, FieldProblem } from "@/lib/domain/response/account";
+import type { AccountFacts } from "@/lib/domain/response/account";
 import type { ConnectionFix, ConnectionReport } from "@/lib/domain/response/connection";
 import { cleanKey } from "@/lib/domain/web/key-text";
-import { type Refused, saveAccount, testAccount } from "@/lib/queries/accounts";
-import { OfflineError } from "@/lib/queries/get-json";
+import { saveAccount, testAccount } from "@/lib/queries/accounts";
+import { RefusedError } from "@/lib/queries/get-json";
 import { tabStorage } from "@/lib/queries/web-storage";
 import {
   type Draft,
@@ -22,7 +23,8 @@ const QUESTION =
   "Leave this page? The connection isn’t saved yet. Everything but the key is still here when you come back.";
 const STEPS = ["answer", "keywords", "history"] as const;
 
-type Message = { at: "test" | "save"; text: string };
+const NOT_TESTED = "The dashboard didn’t respond, so the test may not have ended. Try again.";
+const NOT_SAVED = "Couldn’t save. Nothing was changed.";
 
 export type Connect = ReturnType<typeof useConnect>;
 
@@ -32,9 +34,6 @@ export function useConnect(account: AccountFacts | null) {
   const place = `connect ${account?.id ?? "new"}`;
   const [draft, setDraft] = useState(() => draftOf(account));
   const [report, setReport] = useState<ConnectionReport | null>(null);
-  const [busy, setBusy] = useState<Message["at"] | null>(null);
-  const [problems, setProblems] = useState<FieldProblem[]>([]);
-  const [message, setMessage] = useState<Message | null>(null);
   const [keyChanged, setKeyChanged] = useState<string | null>(null);
   const [since, setSince] = useState<AccountFacts | null>(null);
   const [tested, setTested] = useState("");
@@ -42,13 +41,54 @@ export function useConnect(account: AccountFacts | null) {
   const [isTouched, setTouched] = useState(false);
   const [used, setUsed] = useState(0);
 
+  const given = (now: Draft) => ({
+    address: now.address,
+    key: cleanKey(key.current?.value ?? "").key || (account === null ? "" : null),
+    settings: now.settings,
+  });
+
+  const testing = useMutation({
+    mutationFn: async ({ requestsMax, draft: now }: { requestsMax: number; draft: Draft }) => {
+      let fault: string | null = null;
+      await testAccount({ ...given(now), accountId: account?.id ?? null, requestsMax }, (line) => {
+        if ("fault" in line) fault = line.fault;
+        else {
+          setReport(line.report);
+          setUsed(used + line.report.requestsUsed);
+        }
+      });
+      setTested(identityOf(now, key.current?.value ?? ""));
+      if (fault === null) return;
+      throw new RefusedError({ title: `The test stopped because of a fault in the dashboard (reference ${fault}).` });
+    },
+  });
+  const saving = useMutation({
+    mutationFn: async () => {
+      const isNew = account === null || isAnother;
+      const of = isNew ? null : { id: account.id, version: since?.version ?? account.version };
+      const { base } = await saveAccount({ ...given(draft), title: titleOf(draft), account: of });
+      tabStorage.set(place, null);
+      // A full page load clears the previous connection's data from this tab.
+      window.location.assign(`${base}/projects`);
+      return new Promise<never>(() => {});
+    },
+    onError: (error) => setSince((before) => refusalOf(error)?.account ?? before),
+  });
+  const isBusy = testing.isPending || saving.isPending;
+  const problems = refusalOf(testing.error ?? saving.error)?.problems ?? [];
+  const forgetProblems = () => {
+    if (problems.length === 0) return;
+    testing.reset();
+    saving.reset();
+  };
+
   useRestored(place, form, setDraft);
-  useAskBeforeLeaving(isTouched && busy !== "save" ? QUESTION : null);
+  useAskBeforeLeaving(isTouched && !saving.isPending ? QUESTION : null);
 
   const write = (next: Draft) => {
     setDraft(next);
     setTouched(true);
-    setProblems([]);
+    forgetProblems();
     remember(place, { ...next, address: withoutKey(next.address, key.current?.value ?? "") });
   };
   const setSettings = (set: Record<string, string>): Draft => {
@@ -59,60 +99,16 @@ export function useConnect(account: AccountFacts | null) {
 
   const addressField = useAddressField({ draft, key, write });
 
-  const given = (now: Draft) => ({
-    address: now.address,
-    key: cleanKey(key.current?.value ?? "").key || (account === null ? "" : null),
-    settings: now.settings,
-  });
-
-  /** @param work returns why the server refused; null: done; "left": another page opens */
-  async function run(at: Message["at"], offline: string, work: () => Promise<Refused | null | "left">) {
-    if (busy !== null) return;
-    setBusy(at);
-    setMessage(null);
-    setProblems([]);
-    try {
-      const refused = await work();
-      if (refused === "left") return;
-      setProblems(refused?.problems ?? []);
-      if (refused?.problems.length === 0) setMessage({ at, text: refused.title });
-    } catch (error) {
-      if (!(error instanceof OfflineError)) throw error;
-      setMessage({ at, text: offline });
-    }
-    setBusy(null);
-  }
-
-  const test = (requestsMax: number, now = draft) =>
-    run("test", "The dashboard didn’t respond, so the test may not have ended. Try again.", async () => {
-      const refused = await testAccount({ ...given(now), accountId: account?.id ?? null, requestsMax }, (line) => {
-        if ("fault" in line) {
-          const text = `The test stopped because of a fault in the dashboard (reference ${line.fault}).`;
-          return setMessage({ at: "test", text });
-        }
-        setReport(line.report);
-        setUsed(used + line.report.requestsUsed);
-      });
-      if (refused === null) setTested(identityOf(now, key.current?.value ?? ""));
-      return refused;
-    });
-
-  const save = () =>
-    run("save", "Couldn’t save. Nothing was changed.", async () => {
-      const isNew = account === null || isAnother;
-      const of = isNew ? null : { id: account.id, version: since?.version ?? account.version };
-      const answer = await saveAccount({ ...given(draft), title: titleOf(draft), account: of });
-      if (!("saved" in answer)) return answer;
-      if (!answer.saved) {
-        setSince(answer.account);
-        return null;
-      }
-      tabStorage.set(place, null);
-      setTouched(false);
-      // A full page load clears the previous connection's data from this tab.
-      window.location.assign(`${answer.base}/projects`);
-      return "left";
-    });
+  const test = (requestsMax: number, now = draft) => {
+    if (isBusy) return;
+    saving.reset();
+    testing.mutate({ requestsMax, draft: now });
+  };
+  const save = () => {
+    if (isBusy) return;
+    testing.reset();
+    saving.mutate();
+  };
 
   const isSame = tested !== "" && tested === identityOf(draft, key.current?.value ?? "");
   const stepsDone = isSame ? STEPS.filter((name) => stateIn(report, name) === "done").length : 0;
@@ -123,13 +119,15 @@ export function useConnect(account: AccountFacts | null) {
     key,
     draft,
     report,
-    busy,
+    isTesting: testing.isPending,
+    isSaving: saving.isPending,
     problems,
     problemOf: (name: string) => {
       const found = problems.find(({ field }) => field === name);
       return found === undefined ? null : inFormWords(found.text);
     },
-    message,
+    testMessage: messageOf(testing.error, NOT_TESTED),
+    saveMessage: messageOf(saving.error, NOT_SAVED),
     changed: addressField.changed,
     since,
     used,
@@ -152,7 +150,7 @@ export function useConnect(account: AccountFacts | null) {
     },
     touchKey: () => {
       setTouched(true);
-      setProblems([]);
+      forgetProblems();
       setTested("");
     },
     requestsLeft: isEmptyList ? 0 : STEPS.length - stepsDone,
@@ -170,6 +168,15 @@ export function useConnect(account: AccountFacts | null) {
       void test(0, setSettings({ UPSTREAM_FIELD_MAP: text }));
     },
   };
+}
+
+const refusalOf = (error: Error | null) => (error instanceof RefusedError ? error.refusal : null);
+
+/** @param offline the text if the dashboard gave no reason. The fields or a notice show what a refusal names. */
+function messageOf(error: Error | null, offline: string): string | null {
+  const refusal = refusalOf(error);
+  if (refusal === null) return error && offline;
+  return refusal.problems || refusal.account ? null : refusal.title;
 }
 
 const stateIn = (report: ConnectionReport | null, wanted: string): string | null =>

@@ -6,8 +6,8 @@ import { useShell } from "@/components/shell/providers";
 import { Button } from "@/components/ui/buttons/button";
 import { Input } from "@/components/ui/inputs/input";
 import { isSignedIn, signIn } from "@/lib/queries/access";
+import { RefusedError } from "@/lib/queries/get-json";
 
-const WRONG = "That password isn’t right. Try again.";
 const OFFLINE = "The dashboard didn’t respond, so your password wasn’t checked. Try again.";
 
 /** A wrong password stays selected in the field, so that the user can correct it. */
@@ -36,13 +36,13 @@ export function SignInForm({ next }: { next: string }) {
     setTrying(true);
     setMessage(null);
     try {
-      const answer = await signIn(password);
+      await signIn(password);
       // A full page load: no data from before the sign-in stays in the tab.
-      if (answer.signedIn) return window.location.replace(next);
-      if (answer.waitSeconds > 0) wait.begin(answer.waitSeconds);
-      else setMessage(WRONG);
-    } catch {
-      setMessage(OFFLINE);
+      return window.location.replace(next);
+    } catch (error) {
+      const refusal = error instanceof RefusedError ? error.refusal : null;
+      if (refusal?.waitSeconds) wait.begin(refusal.waitSeconds);
+      else setMessage(refusal?.title ?? OFFLINE);
     }
     setTrying(false);
     field.current?.select();

@@ -5,8 +5,9 @@ import type { Desk } from "../container/desk";
 import { keepTested, testDraft } from "../container/draft-connection";
 import { shownAccounts } from "../container/get-container";
 import { settingsOfAccount } from "../container/live-desk";
-import type { AccountFacts, FieldProblem, SaveAnswer, TestLine } from "../domain/response/account";
+import type { AccountFacts, SaveAnswer, TestLine } from "../domain/response/account";
 import type { ConnectionReport } from "../domain/response/connection";
+import type { FieldProblem } from "../domain/response/refusal";
 import { SAMPLE_SLUG } from "../domain/web/account-path";
 import { readAddress } from "../domain/web/service-address";
 import { type AccountEvent, logAccountChange } from "../log/audit";
@@ -16,7 +17,7 @@ import type { ConnectedSettings } from "../settings/read-settings";
 import { newReference } from "../store/internal-problem";
 import type { AccountTable } from "../store/schema";
 import { mayConnect } from "./may-connect";
-import { refuse, respondJson } from "./responses";
+import { refuse, refuseWith, respondJson } from "./responses";
 import { guardedRoute, withBody } from "./route";
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -67,7 +68,7 @@ const nameOf = ({ session }: Visitor): string =>
   session === null ? "this computer" : `signed in from ${session.address}`;
 
 const unfit = (problems: FieldProblem[]): Response =>
-  respondJson(400, { title: "Some fields can’t be used.", status: 400, problems });
+  refuseWith(400, { title: "Some fields can’t be used.", problems });
 
 /** One JSON line per step, the last with `done`. */
 export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { requestsMax, accountId, ...given }) => {
@@ -117,12 +118,15 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
 const notSaved = (changed: { outdated: AccountFacts } | null): Response =>
   changed === null
     ? refuse(404, "This connection was deleted in the meantime.")
-    : respondJson(409, { saved: false, account: changed.outdated } satisfies SaveAnswer);
+    : refuseWith(409, {
+        title: "Someone else changed this connection in the meantime. Reload the page.",
+        account: changed.outdated,
+      });
 
 /** @param slug the saved account; null: deleted */
 async function saved(slug: string | null): Promise<Response> {
   const base = (await shownAccounts()).find((one) => one.slug === slug)?.base ?? "";
-  return respondJson(200, { saved: true, base } satisfies SaveAnswer);
+  return respondJson(200, { base } satisfies SaveAnswer);
 }
 
 export const disconnectAccountRoute = accountRoute(OneBody, async ({ desk }, { id, version }, by) => {

@@ -1,5 +1,6 @@
 import type { Problem } from "../domain/errors";
 import { jsonSteps } from "../domain/json-pieces";
+import type { Refusal } from "../domain/response/refusal";
 import { inTurns } from "../domain/steps";
 import type { CallNote } from "../log/route-calls";
 
@@ -26,11 +27,14 @@ export const problemJson = (problem: Problem): Response =>
     cost: problem.details.counted + problem.details.mayCount,
   });
 
-export const refuse = (status: number, title: string, headers: Record<string, string> = {}): Response =>
-  withNote(Response.json({ title, status }, { status, headers: { ...PROBLEM, ...headers } }), { reason: title });
+export const refuse = (status: number, title: string, headers?: Record<string, string>): Response =>
+  refuseWith(status, { title }, headers);
 
-export const withRequestId = ({ status, headers }: Response, title: string, requestId: string): Response =>
-  Response.json({ title, status, requestId }, { status, headers });
+export const refuseWith = (status: number, refusal: Refusal, headers: Record<string, string> = {}): Response =>
+  withNote(Response.json({ status, ...refusal }, { status, headers: { ...PROBLEM, ...headers } }), { refusal });
+
+export const withRequestId = ({ status, headers }: Response, refusal: Refusal, requestId: string): Response =>
+  Response.json({ ...refusal, status, requestId }, { status, headers });
 
 const notes = new WeakMap<Response, CallNote>();
 

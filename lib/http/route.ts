@@ -162,7 +162,7 @@ export async function guardedRoute(
 }
 
 function signed(call: CallFacts, response: Response, note: CallNote): Response {
-  const named = note.reason === undefined ? response : withRequestId(response, note.reason, call.requestId);
+  const named = note.refusal === undefined ? response : withRequestId(response, note.refusal, call.requestId);
   named.headers.set("x-request-id", call.requestId);
   logRouteCall(call, response.status, note);
   return named;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { SessionFacts, SignInAnswer } from "../domain/web/session";
+import type { SessionFacts } from "../domain/web/session";
 import { logSignIn } from "../log/audit";
-import { respondJson } from "./responses";
+import { refuse, refuseWith, respondJson } from "./responses";
 import { actionRoute, freeRoute, guardedRoute } from "./route";
 
 const SignInBody = z.strictObject({ password: z.string().max(4_096) });
@@ -15,14 +15,11 @@ export const signInRoute = actionRoute(
   async ({ desk: { gate } }, { password }, { request: { headers } }) => {
     const from = { address: headers.get("x-forwarded-for") ?? "unknown", agent: headers.get("user-agent") ?? "" };
     const result = await gate.signIn(password, from, headers.get("cookie"));
-    const answer: SignInAnswer = {
-      signedIn: result.kind === "in",
-      waitSeconds: result.kind === "wait" ? Math.ceil(result.waitMs / 1_000) : 0,
-    };
     logSignIn(result.kind, from.address);
-    if (result.kind === "in") return respondJson(200, answer, { "set-cookie": result.cookie });
-    if (result.kind === "wrong") return respondJson(403, answer);
-    return respondJson(429, answer, { "retry-after": String(answer.waitSeconds) });
+    if (result.kind === "in") return respondJson(200, { signedIn: true }, { "set-cookie": result.cookie });
+    if (result.kind === "wrong") return refuse(403, "That password isn’t right. Try again.");
+    const waitSeconds = Math.ceil(result.waitMs / 1_000);
+    return refuseWith(429, { title: "Too many attempts.", waitSeconds }, { "retry-after": String(waitSeconds) });
   },
   { bytesMax, sender: "stranger", isPublic: true },
 );
@@ -33,7 +30,7 @@ export const signedInRoute = (request: Request): Promise<Response> =>
     request,
     async ({ desk: { gate } }) => {
       const visitor = await gate.admit(request.headers.get("cookie"), false);
-      return respondJson(200, { signedIn: visitor !== null, waitSeconds: 0 } satisfies SignInAnswer);
+      return respondJson(200, { signedIn: visitor !== null });
     },
     { isPublic: true },
   );
@@ -41,9 +38,7 @@ export const signedInRoute = (request: Request): Promise<Response> =>
 export const signOutRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, async ({ desk: { gate } }) => {
     await gate.signOut(request.headers.get("cookie"));
-    return respondJson(200, { signedIn: false, waitSeconds: 0 } satisfies SignInAnswer, {
-      "set-cookie": gate.signedOutCookie,
-    });
+    return respondJson(200, { signedIn: false }, { "set-cookie": gate.signedOutCookie });
   });
 
 export const sessionsRoute = freeRoute<Record<string, string>, SessionFacts[]>(

@@ -1,11 +1,12 @@
 import type { Problem } from "../domain/errors";
+import type { Refusal } from "../domain/response/refusal";
 import { processLog } from "./log";
 
 export type CallNote = {
   problem?: Problem | null;
   /** Counted or maybe counted. */
   cost?: number;
-  reason?: string;
+  refusal?: Refusal;
   /** An internal error: its text stays on the server. */
   fault?: string;
 };
@@ -18,7 +19,7 @@ export function logRouteCall(
   status: number,
   note: CallNote,
 ): void {
-  const { problem, cost = 0, reason, fault } = note;
+  const { problem, cost = 0, refusal, fault } = note;
   const { pathname } = new URL(request.url);
   const level = levelOf(status, note, pathname);
   const log = processLog();
@@ -34,7 +35,7 @@ export function logRouteCall(
     cost,
     ...(problem ? { reference: problem.details.referenceId } : {}),
     ...(problem?.details.serviceMessage ? { serviceMessage: problem.details.serviceMessage } : {}),
-    ...(reason === undefined ? {} : { reason }),
+    ...(refusal === undefined ? {} : { reason: refusal.title }),
     ...(fault === undefined ? {} : { fault }),
   };
   log[level](event);

@@ -1,4 +1,5 @@
 import type { Problem } from "../domain/errors";
+import type { Refusal } from "../domain/response/refusal";
 import { signInHref } from "../domain/web/next-path";
 import { CHANGE_TOKEN_META } from "../domain/web/session";
 import { ownBase } from "./account-base";
@@ -19,54 +20,37 @@ export class OfflineError extends Error {
 /** The dashboard refused, such as for a connection that another tab deleted. The message is for the user. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
+  constructor(readonly refusal: Refusal) {
+    super(refusal.title);
+  }
 }
 
-/** Never spends. Throws ProblemError or OfflineError. */
+/** Never spends. Like all calls here, throws ProblemError, RefusedError or OfflineError. */
 export const getJson = <T>(path: string, signal?: AbortSignal): Promise<T> =>
-  signingOut.signal.aborted ? forEver() : ask<T>(path, { signal: eitherOf(signingOut.signal, signal) });
+  signingOut.signal.aborted ? forEver() : json<T>(answered(path, { signal: eitherOf(signingOut.signal, signal) }));
 
-/** The only call that can spend. Throws ProblemError or OfflineError. */
+/** The only call that can spend. */
 export const postJson = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
-  ask<T>(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body), signal });
+  json<T>(post(path, JSON.stringify(body), "application/json", signal));
 
-function changeHeaders(): Record<string, string> {
+export const postFile = <T>(path: string, file: Blob, signal: AbortSignal): Promise<T> =>
+  json<T>(post(path, file, "application/octet-stream", signal));
+
+const json = async <T>(response: Promise<Response>): Promise<T> => (await response).json() as Promise<T>;
+
+function post(path: string, body: BodyInit, type: string, signal?: AbortSignal): Promise<Response> {
   const token = document.querySelector<HTMLMetaElement>(`meta[name="${CHANGE_TOKEN_META}"]`)?.content;
-  return { "content-type": "application/json", ...(token === undefined ? {} : { "x-change-token": token }) };
+  const headers = { "content-type": type, ...(token === undefined ? {} : { "x-change-token": token }) };
+  return answered(path, { method: "POST", headers, body, signal });
 }
 
-type StatusAndAnswer = { status: number; answer: unknown };
-
-const answerOf = async (response: Response): Promise<StatusAndAnswer> => ({
-  status: response.status,
-  answer: await response.json().catch(() => null),
-});
-
-const post = (path: string, body: object): Promise<Response> =>
-  reach(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body) });
-
-/** A refusal is a result. Throws OfflineError. */
-export const postForAnswer = async (path: string, body: object): Promise<StatusAndAnswer> =>
-  answerOf(await post(path, body));
-
-/** Throws OfflineError. */
-export async function postFile(path: string, file: Blob, signal: AbortSignal): Promise<StatusAndAnswer> {
-  const headers = { ...changeHeaders(), "content-type": "application/octet-stream" };
-  return answerOf(await reach(path, { method: "POST", headers, body: file, signal }));
-}
-
-export async function postForLines(
-  path: string,
-  body: object,
-  onLine: (line: unknown) => void,
-): Promise<StatusAndAnswer> {
-  const response = await post(path, body);
-  if (!response.ok || response.body === null) return answerOf(response);
+export async function postForLines(path: string, body: object, onLine: (line: unknown) => void): Promise<void> {
+  const response = await post(path, JSON.stringify(body), "application/json");
   try {
-    for await (const line of linesOf(response.body)) onLine(JSON.parse(line));
+    for await (const line of response.body ? linesOf(response.body) : []) onLine(JSON.parse(line));
   } catch (error) {
     throw new OfflineError("The dashboard’s response broke off", { cause: error });
   }
-  return { status: response.status, answer: null };
 }
 
 /** Without a part that no line break ends. Pieces are joined once per line: a column is one long line. */
@@ -89,11 +73,9 @@ const reach = (path: string, init: RequestInit): Promise<Response> =>
     throw new OfflineError("The dashboard didn’t respond", { cause: error });
   });
 
-/** @param etag of the loaded version; an unchanged one is a 304. Throws ProblemError or OfflineError */
+/** @param etag of the loaded version; an unchanged one is a 304 */
 export const getResponse = (path: string, etag: string | null, signal?: AbortSignal): Promise<Response> =>
   answered(path, { headers: etag === null ? {} : { "if-none-match": etag }, signal: signal ?? null });
-
-const ask = async <T>(path: string, init: RequestInit): Promise<T> => (await answered(path, init)).json() as Promise<T>;
 
 async function answered(path: string, init: RequestInit): Promise<Response> {
   const response = await reach(path, init);
@@ -124,6 +106,6 @@ function leaveForSignIn(): Promise<never> {
 async function toFailure(response: Response): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
   if (body !== null && typeof body === "object" && "code" in body) return new ProblemError(body as Problem);
-  if (body !== null && typeof body === "object" && "title" in body) return new RefusedError(String(body.title));
+  if (body !== null && typeof body === "object" && "title" in body) return new RefusedError(body as Refusal);
   return new OfflineError(`The dashboard responded ${response.status} without a reason`);
 }

@@ -1,5 +1,5 @@
 import { IMPORT_BYTES_MAX, type ImportAnswers, type ImportReport } from "../reference-api/import/report";
-import { postFile } from "./get-json";
+import { postFile, RefusedError } from "./get-json";
 
 export type ImportResult = { report: ImportReport; base: string };
 export type ImportOptions = ImportAnswers & { preview?: string; replace?: string };
@@ -10,12 +10,9 @@ type Import = { file: File; options: ImportOptions; signal: AbortSignal };
 export async function importFile({ file, options, signal }: Import): Promise<ImportResult> {
   if (file.size > IMPORT_BYTES_MAX) throw new Error("The file is larger than 512 MB.");
   const query = new URLSearchParams({ name: file.name, ...options });
-  // Also covers a file that was changed or deleted after it was chosen.
-  const { status, answer } = await postFile(`/api/import?${query}`, file, signal).catch(() => ({
-    status: 0,
-    answer: null,
-  }));
-  if (status === 200) return answer as ImportResult;
-  const isRefusal = typeof answer === "object" && answer !== null && "title" in answer;
-  throw new Error(isRefusal ? String(answer.title) : "The dashboard didn’t respond. Nothing was imported; try again.");
+  return postFile<ImportResult>(`/api/import?${query}`, file, signal).catch((error: unknown) => {
+    if (error instanceof RefusedError) throw error;
+    // Also covers a file that was changed or deleted after it was chosen.
+    throw new Error("The dashboard didn’t respond. Nothing was imported; try again.", { cause: error });
+  });
 }

@@ -1,4 +1,5 @@
-import type { FieldProblem, FormField } from "../domain/response/account";
+import type { FormField } from "../domain/response/account";
+import type { FieldProblem } from "../domain/response/refusal";
 import { cleanKey } from "../domain/web/key-text";
 import { isLoopbackHost } from "../domain/web/loopback";
 import { readAddress } from "../domain/web/service-address";

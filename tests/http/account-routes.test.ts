@@ -48,7 +48,7 @@ describe("W1: the form connects a service of any shape, and saves what its test 
     expect(report?.previews.map(({ what }) => what)).toEqual(["projects", "keywords", "keyword data"]);
     expect(await savedProjects(own)).toBeNull();
 
-    expect(await saveGiven(given)).toMatchObject({ status: 200, answer: { saved: true } });
+    expect(await saveGiven(given)).toMatchObject({ status: 200 });
     expect(await savedProjects(own)).not.toBeNull();
     expect(served.requests).toHaveLength(3);
     const { quota } = await own.container();
@@ -261,7 +261,7 @@ describe("changing an account", () => {
     const { own, given } = await connected();
     await testGiven({ ...given, key: OTHER_KEY });
     const { answer } = await saveGiven({ ...given, title: "Other", key: OTHER_KEY });
-    expect(answer).toEqual({ saved: true, base: "/a/other" });
+    expect(answer).toEqual({ base: "/a/other" });
     expect(await savedProjects(own, "other")).toEqual(["Harbor shop"]);
     expect(await savedProjects(own)).toEqual(["Garden shop"]);
   });
@@ -282,7 +282,7 @@ describe("changing an account", () => {
     const { own, given, account } = await connected();
     const other = await serve((request) => strictBare.answer(request));
     const untested = { ...given, address: `${other.origin}/v1`, title: "Untested" };
-    expect(await saveGiven(untested)).toMatchObject({ status: 200, answer: { saved: true } });
+    expect(await saveGiven(untested)).toMatchObject({ status: 200 });
     expect(other.requests).toHaveLength(0);
     expect(await savedProjects(own, "untested")).toBeNull();
     const of = { id: account.id, version: account.version };
@@ -330,10 +330,10 @@ describe("changing an account", () => {
     const show = async (isShown: boolean) => (await post(sampleRoute, { isShown })).json() as Promise<unknown>;
     const slugs = async () => (await own.live.shown()).map(({ slug }) => slug);
     expect(await slugs()).toEqual(["mine"]);
-    expect(await show(true)).toEqual({ saved: true, base: "/a/sample" });
+    expect(await show(true)).toEqual({ base: "/a/sample" });
     expect(await slugs()).toEqual(["mine", "sample"]);
     expect(await (await own.at("sample")).connection.describe()).toMatchObject({ source: "sample", account: null });
-    expect(await show(false)).toEqual({ saved: true, base: "" });
+    expect(await show(false)).toEqual({ base: "" });
     expect(await slugs()).toEqual(["mine"]);
   });
 
@@ -342,7 +342,7 @@ describe("changing an account", () => {
     const of = { id: account.id, version: account.version };
     await saveGiven({ ...given, key: null, title: "First", account: of });
     const second = await saveGiven({ ...given, key: null, title: "Second", account: of });
-    expect(second).toMatchObject({ status: 409, answer: { saved: false, account: { title: "First" } } });
+    expect(second).toMatchObject({ status: 409, answer: { account: { title: "First" } } });
   });
 
   test("a save that the database interrupts is never half made", async () => {

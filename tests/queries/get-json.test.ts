@@ -12,7 +12,8 @@ describe("a response of the dashboard that is not the data", () => {
   test("a refusal keeps its sentence", async () => {
     const title = "This connection no longer exists.";
     const failure = await failureOf(() => Response.json({ title, status: 404 }, { status: 404 }));
-    expect(failure).toEqual(new RefusedError(title));
+    expect(failure).toBeInstanceOf(RefusedError);
+    expect(failure).toMatchObject({ message: title });
   });
 
   test("without a sentence, something between page and dashboard responded", async () => {

@@ -9,15 +9,12 @@ import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Link } from "@/components/ui/link";
 import type { AccountFacts, SaveAnswer } from "@/lib/domain/response/account";
 import type { SavedFacts, ShownAccount } from "@/lib/domain/response/connection";
-import { deleteAccount, disconnectAccount, type Refused, showSample } from "@/lib/queries/accounts";
-import { RefusedError } from "@/lib/queries/get-json";
+import { deleteAccount, disconnectAccount, showSample } from "@/lib/queries/accounts";
 
 /** Opens the result with a full page load, which clears the previous connection's data. Ends only with an error. */
-async function openResult(saving: Promise<SaveAnswer | Refused>, path = "/settings"): Promise<never> {
-  const result = await saving;
-  if (!("saved" in result)) throw new RefusedError(result.title);
-  if (!result.saved) throw new RefusedError("Someone else changed this connection in the meantime. Reload the page.");
-  window.location.assign(result.base + path);
+async function openResult(saving: Promise<SaveAnswer>, path = "/settings"): Promise<never> {
+  const { base } = await saving;
+  window.location.assign(base + path);
   return new Promise(() => {});
 }
 

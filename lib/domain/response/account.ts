@@ -24,8 +24,6 @@ export type AccountOverview = ShownAccount & {
   sharesKeyWith: string[];
 };
 
-export type FieldProblem = { field: string; text: string };
-
 export type TestGiven = {
   address: string;
   key: string | null;
@@ -40,8 +38,8 @@ export type SaveGiven = Omit<TestGiven, "accountId" | "requestsMax"> & {
   account: { id: string; version: number } | null;
 };
 
-/** `base`: the account's new base path. `account`: another user changed it meanwhile. */
-export type SaveAnswer = { saved: true; base: string } | { saved: false; account: AccountFacts };
+/** @property base the account's new base path */
+export type SaveAnswer = { base: string };
 
 export type TestLine = { report: ConnectionReport; done: boolean } | { fault: string };
 

@@ -9,9 +9,6 @@ export type SessionFacts = {
   browser: string;
 };
 
-/** `waitSeconds` is 0 unless attempts are throttled. */
-export type SignInAnswer = { signedIn: boolean; waitSeconds: number };
-
 /** Name of the `<meta>` with the token that changes must send. */
 export const CHANGE_TOKEN_META = "change-token";
 
