@@ -1,18 +1,6 @@
-import { useId } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { useSize } from "@/components/charts/use-size";
 import { cn } from "@/components/ui/cn";
 import type { UsageColumn } from "./usage-columns";
-
-const HEIGHT = 120;
-const TOP = 8;
-const LEFT = 52;
-const RIGHT = 8;
-const AXIS = 24;
-const BOTTOM = HEIGHT - AXIS;
-/** Of a column with a request: 4 of 1,000 would be a third of a pixel. */
-const COLUMN_MIN = 2;
-const LABEL_PX = 64;
 
 type ChartProps = {
   columns: readonly UsageColumn[];
@@ -24,111 +12,91 @@ type ChartProps = {
 
 export function ColumnChart({ columns, limit, summary, selected, onChoose }: ChartProps) {
   const formats = useFormats();
-  const patternId = useId();
-  const [box, { width }] = useSize({ width: 720, height: HEIGHT });
-  const step = (width - LEFT - RIGHT) / Math.max(1, columns.length);
-  const yOf = (requests: number) => BOTTOM - (Math.min(limit, requests) / limit) * (BOTTOM - TOP);
-  const topOf = ({ recorded, used }: UsageColumn) =>
-    recorded ? Math.min(yOf(used), used > 0 ? BOTTOM - COLUMN_MIN : BOTTOM) : TOP;
   return (
-    <div ref={box} className="mt-1 overflow-hidden" style={{ height: HEIGHT }}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={summary}>
-        <defs>
-          <pattern id={patternId} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <line x1="0" x2="0" y1="0" y2="4" stroke="currentColor" strokeWidth="1.5" className="text-control/60" />
-          </pattern>
-        </defs>
-        {[0, limit].map((value) => (
-          <g key={value}>
-            <line
-              x1={LEFT}
-              x2={width - RIGHT}
-              y1={yOf(value)}
-              y2={yOf(value)}
-              className={value === limit ? "stroke-danger" : "stroke-line"}
-              strokeDasharray={value === limit ? "3 3" : undefined}
-            />
-            <text x={LEFT - 8} y={yOf(value) + 4} textAnchor="end" className="fill-fg-3 text-axis">
-              {formats.integer(value)}
-            </text>
-          </g>
-        ))}
-        {columns.map((column, index) => (
+    <div
+      role="img"
+      aria-label={summary}
+      className="mt-1 grid grid-cols-[44px_minmax(0,1fr)] gap-x-2 pr-2 text-axis text-fg-3 [print-color-adjust:exact]"
+    >
+      <div className="flex flex-col justify-between text-right">
+        <span>{formats.integer(limit)}</span>
+        <span className="translate-y-1/2">{formats.integer(0)}</span>
+      </div>
+      <div className="relative flex h-24 border-b border-line pt-2">
+        <div className="absolute inset-x-0 top-2 border-t border-dashed border-danger" />
+        {columns.map((column) => (
           <Column
             key={column.key}
             column={column}
-            box={{ x: LEFT + index * step, step, y: topOf(column) }}
-            hatch={`url(#${patternId})`}
+            share={column.recorded ? Math.min(1, column.used / limit) : 1}
             isSelected={column.at !== null && column.at === selected}
             onChoose={onChoose}
           />
         ))}
-        <Labels columns={columns} step={step} />
-      </svg>
+      </div>
+      <Labels columns={columns} />
     </div>
   );
 }
 
-type ColumnProps = {
-  column: UsageColumn;
-  box: { x: number; step: number; y: number };
-  hatch: string;
-  isSelected: boolean;
-  onChoose: (at: string) => void;
-};
+type ColumnProps = { column: UsageColumn; share: number; isSelected: boolean; onChoose: (at: string) => void };
 
-function Column({ column, box: { x, step, y }, hatch, isSelected, onChoose }: ColumnProps) {
-  const { at, recorded, reached, isNow, title } = column;
-  const gap = step > 20 ? 6 : step > 8 ? 2 : 1;
-  const height = BOTTOM - y;
+const LOW = 0.2;
+
+function Column({ column: { at, used, recorded, reached, isNow, title }, share, isSelected, onChoose }: ColumnProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the table has the same choice for the keyboard
-    <g className={cn(at !== null && "cursor-pointer")} onClick={() => at !== null && onChoose(at)}>
-      {title !== "" && <title>{title}</title>}
-      <rect
-        x={x - gap / 2}
-        y={0}
-        width={step}
-        height={HEIGHT}
-        className={isSelected ? "fill-accent-soft" : "fill-transparent"}
-      />
-      <rect
-        x={x}
-        y={y}
-        width={step - gap}
-        height={height}
-        rx={Math.min(2, height / 2)}
-        fill={recorded ? undefined : hatch}
-        className={cn(recorded && (reached ? "fill-danger" : "fill-c1"))}
-        opacity={isNow && !reached ? 0.55 : 1}
-      />
-      {reached && step > 12 && (
-        <text
-          x={x + (step - gap) / 2}
-          y={Math.min(y + 15, BOTTOM - 4)}
-          textAnchor="middle"
-          className={cn("text-axis font-semibold", height > 16 ? "fill-on-accent" : "fill-danger")}
-        >
-          !
-        </text>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the table has the same choice for the keyboard
+    <div
+      title={title || undefined}
+      onClick={() => at !== null && onChoose(at)}
+      className={cn(
+        "@container flex min-w-0 flex-1 items-end",
+        at !== null && "cursor-pointer",
+        isSelected && "bg-accent-soft",
       )}
-    </g>
+    >
+      <div
+        style={{ height: `${share * 100}%` }}
+        className={cn(
+          "relative w-[max(80%,100%-6px)] rounded-t-[2px] text-center font-semibold forced-color-adjust-none",
+          recorded && (reached ? "bg-danger text-on-accent" : "bg-c1"),
+          !recorded && "hatch text-control/60",
+          // 4 of 1,000 would be a third of a pixel.
+          recorded && used > 0 && "min-h-0.5",
+          isNow && !reached && "opacity-55",
+        )}
+      >
+        {reached && <span className={cn("hidden @min-[12px]:block", share < LOW && "-mt-4 text-danger")}>!</span>}
+      </div>
+    </div>
   );
 }
 
-function Labels({ columns, step }: { columns: readonly UsageColumn[]; step: number }) {
-  const every = Math.ceil(LABEL_PX / step);
+const LABELS_MAX = 6;
+/** A later label would overflow the chart. */
+const LABEL_SHARE_MAX = 0.9;
+
+/** One for each day of many hours; otherwise a few at equal distances. Phones show every second one. */
+function Labels({ columns }: { columns: readonly UsageColumn[] }) {
+  const every = Math.ceil(columns.length / LABELS_MAX);
   const starts = columns.flatMap(({ label }, index) => (label === columns[index - 1]?.label ? [] : [index]));
-  const shown =
-    starts.length < columns.length ? starts : columns.map((_, index) => index).filter((index) => index % every === 0);
-  return shown.map((index) => {
-    const x = LEFT + index * step;
-    // The last label would overflow the chart.
-    if (x > LEFT + columns.length * step - LABEL_PX / 2) return null;
-    return (
-      <text key={index} x={x} y={BOTTOM + 16} className="fill-fg-3 text-axis">
-        {columns[index]?.label}
-      </text>
-    );
-  });
+  const shown = starts.length < columns.length ? starts : starts.filter((index) => index % every === 0);
+  return (
+    <div className="relative col-start-2 h-6 overflow-hidden whitespace-nowrap">
+      {shown.map((index, order) => {
+        const share = index / columns.length;
+        if (share > LABEL_SHARE_MAX) return null;
+        return (
+          <span
+            key={index}
+            className={cn("absolute top-1", order % 2 === 1 && "max-sm:hidden")}
+            style={{ left: `${share * 100}%` }}
+          >
+            {columns[index]?.label}
+          </span>
+        );
+      })}
+    </div>
+  );
 }
