@@ -2,11 +2,12 @@ import { useFormats } from "@/components/browser/formats";
 import { cn } from "@/components/ui/cn";
 import type { Formats } from "@/lib/domain/display/format";
 import { fillProblem } from "@/lib/domain/errors";
-import { isDashboardRefusal, isOffline, problemOf } from "./internal-fault";
+import { OfflineError, RefusedError } from "@/lib/queries/get-json";
+import { problemOf } from "./internal-fault";
 
 export function whyNot(error: Error, formats: Formats): string {
-  if (isOffline(error)) return "You’re offline. Nothing was changed.";
-  if (isDashboardRefusal(error)) return error.message;
+  if (error instanceof OfflineError) return "You’re offline. Nothing was changed.";
+  if (error instanceof RefusedError) return error.message;
   const { title, text } = fillProblem(problemOf(error), formats);
   return `${title}. ${text}`;
 }

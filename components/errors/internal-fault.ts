@@ -1,5 +1,5 @@
 import { type Problem, toProblem } from "@/lib/domain/errors";
-import { OfflineError, ProblemError, RefusedError } from "@/lib/queries/get-json";
+import { ProblemError } from "@/lib/queries/get-json";
 
 /** The only fault information that the server sends while rendering. */
 const DIGEST = /^(ledger_failed|own_fault):([0-9a-f]{8})$/;
@@ -21,6 +21,3 @@ export function problemOf(error: unknown, digest?: string): Problem {
     values: { saved: "Saved data is in the same database and is available again when the database is back" },
   });
 }
-
-export const isOffline = (error: unknown): boolean => error instanceof OfflineError;
-export const isDashboardRefusal = (error: unknown): boolean => error instanceof RefusedError;

@@ -6,7 +6,8 @@ import { useFormats, useNow } from "@/components/browser/formats";
 import { lazyPart } from "@/components/ui/lazy";
 import { Notice, NoticeButton } from "@/components/ui/notice";
 import { DAY_MS } from "@/lib/domain/time/units";
-import { isDashboardRefusal, isOffline, problemOf } from "./internal-fault";
+import { OfflineError, RefusedError } from "@/lib/queries/get-json";
+import { problemOf } from "./internal-fault";
 
 /** Loaded with the first failure, because most pages never show one. */
 const loadProblems = () => import("./problem-notices");
@@ -92,6 +93,6 @@ export const FailureAlert = ({ error, className }: FailureAlertProps) =>
 
 export function FailureNotice({ error }: { error: Error }) {
   const reload = <NoticeButton label="Reload" onClick={() => window.location.reload()} />;
-  if (isDashboardRefusal(error)) return <Notice tone="warn" title={error.message} actions={reload} />;
-  return isOffline(error) ? <OfflineNotice /> : <ProblemNotice problem={problemOf(error)} />;
+  if (error instanceof RefusedError) return <Notice tone="warn" title={error.message} actions={reload} />;
+  return error instanceof OfflineError ? <OfflineNotice /> : <ProblemNotice problem={problemOf(error)} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
-import { isDashboardRefusal, isOffline, problemOf } from "@/components/errors/internal-fault";
+import { problemOf } from "@/components/errors/internal-fault";
 import { PlanButton } from "@/components/plans/plan-button";
 import { usePlans } from "@/components/plans/use-plans";
 import { SpendButton } from "@/components/quota/spend-button";
@@ -10,6 +10,7 @@ import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
 import { Link } from "@/components/ui/link";
 import type { PlanState } from "@/lib/domain/plans/plan";
 import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
+import { OfflineError, RefusedError } from "@/lib/queries/get-json";
 import { historiesQuery, loadable } from "@/lib/queries/history";
 import { type BulkLoad, useBulkLoad } from "./use-bulk-load";
 
@@ -134,6 +135,6 @@ function LoadResult({ load }: { load: BulkLoad }) {
 }
 
 function endReason(failure: Error): string {
-  if (isOffline(failure)) return "You’re offline.";
-  return isDashboardRefusal(failure) ? failure.message : problemOf(failure).title;
+  if (failure instanceof OfflineError) return "You’re offline.";
+  return failure instanceof RefusedError ? failure.message : problemOf(failure).title;
 }
