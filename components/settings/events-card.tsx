@@ -8,7 +8,7 @@ import { useFormats } from "@/components/browser/formats";
 import { whyNot } from "@/components/errors/error-text";
 import { EventForm } from "@/components/history/event-form";
 import { Button } from "@/components/ui/buttons/button";
-import { Icon } from "@/components/ui/icon";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Link } from "@/components/ui/link";
 import type { Formats } from "@/lib/domain/display/format";
 import { decodeFile } from "@/lib/domain/export/decode-file";
@@ -51,14 +51,11 @@ export function EventsCard() {
                 <span className="min-w-0 flex-1 break-words">
                   <EventText event={event} />
                 </span>
-                <button
-                  type="button"
-                  aria-label={`Remove ${event.text}, ${formats.day(event.from)}`}
+                <IconButton
+                  icon={X}
+                  label={`Remove ${event.text}, ${formats.day(event.from)}`}
                   onClick={() => change.mutate(() => removeEvent(event.id))}
-                  className="inline-flex size-8 shrink-0 items-center justify-center rounded text-fg-2 hover:bg-sunken hover:text-fg pointer-coarse:size-11"
-                >
-                  <Icon of={X} size={14} />
-                </button>
+                />
               </li>
             ))}
           </ul>

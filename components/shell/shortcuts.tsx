@@ -4,7 +4,7 @@ import { Keyboard } from "lucide";
 import { Fragment, useEffect, useState } from "react";
 import { useRouter } from "@/components/browser/base";
 import { useKeys } from "@/components/browser/use-keys";
-import { Icon } from "@/components/ui/icon";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { lazyDialog } from "@/components/ui/lazy";
 import { runShortcut } from "@/components/ui/page-actions";
@@ -48,15 +48,7 @@ export function Shortcuts() {
   });
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setListOpen(true)}
-        aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts"
-        className="grid size-7 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
-      >
-        <Icon of={Keyboard} size={16} />
-      </button>
+      <IconButton icon={Keyboard} size={16} label="Keyboard shortcuts" onClick={() => setListOpen(true)} />
       {isGoing && (
         <div className="fixed bottom-4 left-1/2 z-40 flex -translate-x-1/2 gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-note shadow-lg">
           Go to

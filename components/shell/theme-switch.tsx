@@ -2,7 +2,7 @@
 
 import { Moon, Sun, SunMoon } from "lucide";
 import { useChangeDisplay, useDisplay } from "@/components/browser/formats";
-import { Icon } from "@/components/ui/icon";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 
 const ORDER = ["system", "light", "dark"] as const;
 const ICONS = { system: SunMoon, light: Sun, dark: Moon };
@@ -12,15 +12,5 @@ export function ThemeSwitch() {
   const change = useChangeDisplay();
   const turn = () => change({ theme: ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] });
 
-  return (
-    <button
-      type="button"
-      onClick={turn}
-      aria-label={`Theme: ${theme}`}
-      title={`Theme: ${theme}`}
-      className="grid size-7 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
-    >
-      <Icon of={ICONS[theme]} size={16} />
-    </button>
-  );
+  return <IconButton icon={ICONS[theme]} size={16} label={`Theme: ${theme}`} onClick={turn} />;
 }

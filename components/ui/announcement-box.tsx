@@ -1,5 +1,6 @@
 import { X } from "lucide";
 import type { ReactNode } from "react";
+import { IconButton } from "./buttons/icon-button";
 import { Icon, type IconShape } from "./icon";
 
 type AnnouncementBoxProps = {
@@ -18,14 +19,7 @@ export function AnnouncementBox({ icon, text, isSaid, onDismiss, children }: Ann
       </span>
       <p aria-hidden={isSaid}>{text}</p>
       {children}
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={onDismiss}
-        className="grid size-8 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
-      >
-        <Icon of={X} size={16} />
-      </button>
+      <IconButton icon={X} size={16} label="Dismiss" onClick={onDismiss} />
     </div>
   );
 }
