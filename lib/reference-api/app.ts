@@ -8,9 +8,7 @@ import { injectFaults, refuseKeys } from "./inject-faults";
 import { openApiDocument } from "./openapi";
 import { Problem } from "./problems";
 import { adminRoutes } from "./routes/admin";
-import { readKeywordData } from "./routes/keyword-data";
-import { listProjectKeywords } from "./routes/project-keywords";
-import { listProjects } from "./routes/projects";
+import { listProjectKeywords, listProjects, readKeywordData } from "./routes/data";
 import type { Store } from "./store/store";
 import { validateShape } from "./validate-path";
 

@@ -9,18 +9,16 @@ export type NewAccount = { name: string; requestsPerHourMax?: number; features?:
 /** Default: 1,000 requests an hour and all usual features. */
 export function createAccount(store: Store, account: NewAccount, nowMs: number): number {
   const { name, requestsPerHourMax = 1000, features = USUAL_FEATURES } = account;
-  const insert = "insert into accounts (name, requests_per_hour, created_at) values (?, ?, ?)";
-  const id = store.run(insert, name, requestsPerHourMax, nowMs);
-  for (const feature of features)
-    store.run("insert into account_features (account_id, feature) values (?, ?)", id, feature);
+  const id = store.insert("accounts", { name, requests_per_hour: requestsPerHourMax, created_at: nowMs });
+  for (const feature of features) store.insert("account_features", { account_id: id, feature });
   return id;
 }
 
 /** Only this return value has the key; the store saves the digest. */
 export function issueKey(store: Store, accountId: number, nowMs: number): string {
   const key = createKey();
-  const insert = "insert into api_keys (account_id, digest, last4, created_at) values (?, ?, ?, ?)";
-  store.run(insert, accountId, digestOf(key), key.slice(-4), nowMs);
+  const row = { account_id: accountId, digest: digestOf(key), last4: key.slice(-4), created_at: nowMs };
+  store.insert("api_keys", row);
   return key;
 }
 

@@ -36,39 +36,29 @@ const NUMERIC_ID = /^[1-9][0-9]{0,15}$/;
 export const wireId = (id: string): number | string => (NUMERIC_ID.test(id) ? Number(id) : id);
 
 export function addProject(store: Store, project: NewProject): void {
-  store.run(
-    `insert into projects (id, account_id, name, domain, measured_on, created_on, attribution, licence, extra, deleted_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    project.id,
-    project.accountId,
-    project.name,
-    project.domain,
-    project.measuredOn,
-    project.createdOn,
-    project.attribution ?? null,
-    project.licence ?? null,
-    JSON.stringify(project.extra ?? {}),
-    project.deletedAt ?? null,
-  );
+  const { accountId, measuredOn, createdOn, extra = {}, deletedAt = null, ...row } = project;
+  store.insert("projects", {
+    ...row,
+    account_id: accountId,
+    measured_on: measuredOn,
+    created_on: createdOn,
+    extra: JSON.stringify(extra),
+    deleted_at: deletedAt,
+  });
 }
 
 /** Saves the row of the keyword list as JSON, because lists are read far more often than written. */
 export function addKeyword(store: Store, keyword: NewKeyword): void {
+  const { projectId, about, latest, points, dataSet = "standard", deletedAt = null } = keyword;
   const id = wireId(keyword.id);
-  const seq = store.run(
-    "insert into keywords (id, project_id, row, head, data_set, deleted_at) values (?, ?, ?, ?, ?, ?)",
-    keyword.id,
-    keyword.projectId,
-    JSON.stringify({ id, ...keyword.about, ...keyword.latest }),
-    JSON.stringify({ id, project_id: wireId(keyword.projectId), ...keyword.about }),
-    keyword.dataSet ?? "standard",
-    keyword.deletedAt ?? null,
-  );
-  for (const point of keyword.points)
-    store.run(
-      "insert into keyword_points (keyword_seq, date, body) values (?, ?, ?)",
-      seq,
-      point.date,
-      JSON.stringify(point),
-    );
+  const seq = store.insert("keywords", {
+    id: keyword.id,
+    project_id: projectId,
+    row: JSON.stringify({ id, ...about, ...latest }),
+    head: JSON.stringify({ id, project_id: wireId(projectId), ...about }),
+    data_set: dataSet,
+    deleted_at: deletedAt,
+  });
+  for (const point of points)
+    store.insert("keyword_points", { keyword_seq: seq, date: point.date, body: JSON.stringify(point) });
 }

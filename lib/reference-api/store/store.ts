@@ -37,6 +37,13 @@ export class Store {
     return Number(this.#statement(sql).run(...parameters).lastInsertRowid);
   }
 
+  /** @returns the row's number */
+  insert(table: string, row: Record<string, unknown>): number {
+    const names = Object.keys(row);
+    const marks = names.map(() => "?");
+    return this.run(`insert into ${table} (${names.join()}) values (${marks.join()})`, ...Object.values(row));
+  }
+
   change(sql: string, ...parameters: Parameters): number {
     return Number(this.#statement(sql).run(...parameters).changes);
   }
