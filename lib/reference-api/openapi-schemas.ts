@@ -4,8 +4,16 @@ const nullable = (type: string, description?: string) => ({
   type: [type, "null"],
   ...(description && { description }),
 });
+/** @param optional properties that a response can lack */
+const object = (required: object, optional: object = {}) => ({
+  type: "object",
+  required: Object.keys(required),
+  properties: { ...required, ...optional },
+});
+const listOf = (items: object, description?: string) => ({ type: "array", items, ...(description && { description }) });
+const text = { type: "string" };
 const day = { type: "string", format: "date" };
-const nullableDay = { type: ["string", "null"], format: "date" };
+const nullableDay = (description: string) => ({ type: ["string", "null"], format: "date", description });
 const id = {
   description: "Up to 16 digits as a number, or a text of the form `word:text` of at most 64 characters.",
   oneOf: [
@@ -34,105 +42,84 @@ const metrics = {
   exit_rate_pct: { type: "number", description: "Percent, 0 to 100" },
   popularity: { type: "integer", minimum: 1, maximum: 100, description: "Index within one day and country" },
 };
-const about = {
-  id,
-  keyword: { type: "string" },
+const aboutKeyword = {
   ...market,
   search_volume: nullable("integer", "Average searches per month; null: not known"),
   cpc: nullable("number", "US dollars"),
-  tags: { type: "array", items: { type: "string" } },
+  tags: listOf(text),
 };
 
-const listOf = (row: string) => ({
-  type: "object",
-  required: ["count", "next", "previous", "results"],
-  properties: {
+const pageOf = (row: string) =>
+  object({
     count: { type: "integer", description: "Rows in the whole list" },
     next: nullable("string", "Address of the next page"),
     previous: nullable("string", "Address of the page before"),
-    results: { type: "array", items: { $ref: `#/components/schemas/${row}` } },
-  },
-});
+    results: listOf({ $ref: `#/components/schemas/${row}` }),
+  });
 
 export const schemas = {
-  Project: {
-    type: "object",
-    required: ["id", "name", "domain", "keyword_count", "measured_on", "created_on", "attribution", "licence"],
-    properties: {
-      id,
-      name: { type: "string" },
-      domain: nullable("string"),
-      keyword_count: { type: "integer" },
-      measured_on: { ...nullableDay, description: "Latest day with measurements" },
-      created_on: day,
-      attribution: nullable("string", "Source of the data, to be shown with it"),
-      licence: nullable("string"),
-    },
-  },
+  Project: object({
+    id,
+    name: text,
+    domain: nullable("string"),
+    keyword_count: { type: "integer" },
+    measured_on: nullableDay("Latest day with measurements"),
+    created_on: day,
+    attribution: nullable("string", "Source of the data, to be shown with it"),
+    licence: nullable("string"),
+  }),
   KeywordRow: {
-    type: "object",
     description: "Which measures a row has depends on its project; what was never measured there is absent.",
-    required: ["id", "keyword", "measured_on", "recent"],
-    properties: {
-      ...about,
-      position,
-      previous_position: { ...position, description: "The position measured before it." },
-      best_position: nullable("number"),
-      ranking_url: nullable("string"),
-      ...metrics,
-      measured_on: { ...nullableDay, description: "Latest day on which this keyword was measured" },
-      recent: {
-        type: "array",
-        description: "The measured days among the latest 28, or the latest months, oldest first",
-        items: { type: "object", required: ["date"], properties: { date: day, position, ...metrics } },
+    ...object(
+      {
+        id,
+        keyword: text,
+        measured_on: nullableDay("Latest day on which this keyword was measured"),
+        recent: listOf(
+          object({ date: day }, { position, ...metrics }),
+          "The measured days among the latest 28, or the latest months, oldest first",
+        ),
       },
-    },
+      {
+        ...aboutKeyword,
+        position,
+        previous_position: { ...position, description: "The position measured before it." },
+        best_position: nullable("number"),
+        ranking_url: nullable("string"),
+        ...metrics,
+      },
+    ),
   },
-  KeywordData: {
-    type: "object",
-    required: ["id", "keyword", "project_id", "series"],
-    properties: {
-      ...about,
+  KeywordData: object(
+    {
+      id,
+      keyword: text,
       project_id: id,
-      series: {
-        type: "array",
-        description: "Measured days, oldest first; months stand under their last day. Days without a check are absent.",
-        items: {
-          type: "object",
-          required: ["date"],
-          properties: {
-            date: day,
+      series: listOf(
+        object(
+          { date: day },
+          {
             position,
             ranking_url: nullable("string"),
-            serp_features: {
-              type: "array",
-              items: {
-                type: "object",
-                required: ["type", "owned"],
-                properties: { type: { type: "string" }, owned: { type: "boolean" } },
-              },
-            },
+            serp_features: listOf(object({ type: text, owned: { type: "boolean" } })),
             ...metrics,
           },
-        },
-      },
+        ),
+        "Measured days, oldest first; months stand under their last day. Days without a check are absent.",
+      ),
     },
-  },
-  ProjectList: listOf("Project"),
-  KeywordList: listOf("KeywordRow"),
+    aboutKeyword,
+  ),
+  ProjectList: pageOf("Project"),
+  KeywordList: pageOf("KeywordRow"),
   Problem: {
-    type: "object",
     description: "RFC 9457",
-    required: ["type", "title", "status", "detail", "code"],
-    properties: {
+    ...object({
       type: { type: "string", format: "uri" },
-      title: { type: "string" },
+      title: text,
       status: { type: "integer" },
-      detail: { type: "string" },
-      code: {
-        type: "string",
-        enum: PROBLEM_CODES,
-      },
-    },
+      detail: text,
+      code: { type: "string", enum: PROBLEM_CODES },
+    }),
   },
 };
