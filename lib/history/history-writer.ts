@@ -23,7 +23,7 @@ export class HistoryWriter {
     private readonly cache: KeywordCache,
   ) {}
 
-  /** Outside of any transaction. @returns writes in the transaction that saves the response */
+  /** Outside of any transaction. @returns writes, once, in the transaction that saves the response */
   async prepare(projectId: string, response: HistoryResponse): Promise<(transaction: Kysely<Schema>) => Promise<void>> {
     const owner = { namespace: this.namespace, projectId };
     const saved = await this.savedFor(this.store, owner, response);

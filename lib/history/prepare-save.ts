@@ -73,7 +73,11 @@ async function changedDays(
     for (const { day, row } of await keywordRows(store, project.id, keywords.numbers)) ofKeyword.set(day, [row]);
   const changed = new Map<number, ChangedDay>();
   for (const day of days) {
-    const ofDay = { rows: [], figures: figures.get(day) ?? new DayFigures(), isNew: !figures.has(day) };
+    const ofDay = {
+      rows: [],
+      figures: figures.get(day) ?? new DayFigures(),
+      isNew: kind === "list" && !figures.has(day),
+    };
     const saved = kind === "keyword" ? [ofKeyword.get(day) ?? []] : dayRows(store, project.id, day);
     if (await changeDay(ofDay, saved, rows.get(day) ?? new Map(), keywords)) changed.set(day, ofDay);
   }

@@ -51,17 +51,16 @@ export async function writeSave(
   const pageRows = pages.map((url, index) => [firstPage + index, project.id, url]);
   await inChunks(pageRows, (chunk) => insert(transaction, "history_page", chunk, PAGES));
 
-  function* rowsOf(isNewDay: boolean) {
-    for (const [day, { rows, isNew }] of days)
-      for (const [keyword, state, position, depth, page, ...others] of isNew === isNewDay ? rows : [])
-        yield [
-          ...[project.id, day, numbered(keyword, firstKeyword), state, position, depth],
-          ...[page === null ? null : numbered(page, firstPage), ...others],
-        ];
-  }
+  for (const { rows } of days.values())
+    for (const row of rows) {
+      row[0] = numbered(row[0], firstKeyword);
+      if (row[4] !== null) row[4] = numbered(row[4], firstPage);
+    }
   // Rows of a new day can't exist yet: looking for conflicts takes PostgreSQL twice as long.
-  await inChunks(rowsOf(true), (chunk) => insert(transaction, "observation", chunk, OBSERVATIONS));
-  await inChunks(rowsOf(false), (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
+  for (const [day, { rows, isNew }] of days)
+    if (isNew)
+      await inChunks(rows, (chunk) => insert(transaction, "observation", chunk, OBSERVATIONS, [project.id, day]));
+  await inChunks(rowsOfSavedDays(project.id, days), (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
 
   const dayRows = [...days].map(([day, ofDay]) => {
     const { sums, ...figures } = ofDay.figures.saved();
@@ -70,6 +69,10 @@ export async function writeSave(
   await inChunks(dayRows, (chunk) => upsert(transaction, "project_day", chunk, DAYS));
   if (added + removed + missing > 0) await writeChange(transaction, project.id, readOn, change);
   await bumpRevisions(transaction, project, facts, keywords.length > 0);
+}
+
+function* rowsOfSavedDays(project: number, days: PreparedSave["days"]) {
+  for (const [day, { rows, isNew }] of days) if (!isNew) for (const row of rows) yield [project, day, ...row];
 }
 
 async function writeChange(

@@ -9,9 +9,17 @@ export const isPostgresStore = (store: Kysely<Schema>): boolean =>
 
 export type ColumnType = "text" | "bigint" | "double precision";
 
-/** @param rows arrays, in the order of their types @returns a query for them */
-export function selectJson(store: Kysely<Schema>, types: readonly ColumnType[], rows: readonly unknown[][]) {
-  const values = types.map((type, index) => sql`cast(each.value->>${sql.lit(index)} as ${sql.raw(type)})`);
+/** @param rows arrays, in the order of their types @param start what all rows begin with @returns a query for them */
+export function selectJson(
+  store: Kysely<Schema>,
+  types: readonly ColumnType[],
+  rows: readonly unknown[][],
+  start: readonly number[] = [],
+) {
+  const values = types.map((type, index) => {
+    const inRow = sql`each.value->>${sql.lit(index - start.length)}`;
+    return sql`cast(${index < start.length ? sql.val(start[index]) : inRow} as ${sql.raw(type)})`;
+  });
   const json = JSON.stringify(rows);
   const each = isPostgresStore(store)
     ? sql`json_array_elements(cast(${json} as json)) as each(value)`
@@ -97,8 +105,10 @@ export function insert(
   table: string,
   rows: readonly unknown[][],
   { types }: Columns,
+  start: readonly number[] = [],
 ): Promise<unknown> {
-  return insertion(transaction, table, rows, types).execute(transaction);
+  const query = selectJson(transaction, Object.values(types), rows, start);
+  return insertion(table, types, query).execute(transaction);
 }
 
 export function upsert(
@@ -111,11 +121,11 @@ export function upsert(
   const key = sql.join(columns.slice(0, keys).map((name) => sql.ref(name)));
   const replaced = columns.slice(keys).filter((name) => !once.includes(name));
   const update = sql.join(replaced.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
-  const inserted = insertion(transaction, table, rows, types);
+  const inserted = insertion(table, types, selectJson(transaction, Object.values(types), rows));
   return sql`${inserted} on conflict (${key}) do update set ${update}`.execute(transaction);
 }
 
-function insertion(store: Kysely<Schema>, table: string, rows: readonly unknown[][], types: Columns["types"]) {
+function insertion(table: string, types: Columns["types"], query: RawBuilder<unknown>) {
   const names = sql.join(Object.keys(types).map((name) => sql.ref(name)));
-  return sql`insert into ${sql.table(table)} (${names}) ${selectJson(store, Object.values(types), rows)}`;
+  return sql`insert into ${sql.table(table)} (${names}) ${query}`;
 }
