@@ -1,6 +1,7 @@
 import type { Json } from "../json";
 import type { Keyword, RecentPoint } from "../keyword/keyword";
 import { unknownKeyword } from "../keyword/unknown-keyword";
+import { mapInSteps, type Steps } from "../steps";
 import { type ColumnId, metricNameOf, otherNameOf } from "./columns";
 import {
   codedPosition,
@@ -110,13 +111,14 @@ export class PackedKeywords implements KeywordRows {
   }
 
   /** @returns null: the column combines several fields */
-  keysOf(column: ColumnId): { keys: SortKey[]; codes: Codes | null } | null {
+  *keysOf(column: ColumnId): Steps<{ keys: SortKey[]; codes: Codes | null } | null> {
     const name = this.nameOf(column);
     if (name === null) return null;
     const { values, codes } = this.columns.get(name) ?? { values: [undefined], codes: new Uint32Array(this.length) };
+    const keyOf = (value: Json | undefined) => sortKeyOf(withField(name, value), column);
     if (name === "id" && this.hasNumericIds)
-      return { keys: Array.from(codes, (id) => sortKeyOf(withField(name, String(id)), column)), codes: null };
-    return { keys: values.map((value) => sortKeyOf(withField(name, value), column)), codes };
+      return { keys: yield* mapInSteps(codes, (id) => keyOf(String(id))), codes: null };
+    return { keys: yield* mapInSteps(values, keyOf), codes };
   }
 
   private get hasNumericIds(): boolean {

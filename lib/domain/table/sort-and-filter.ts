@@ -30,11 +30,14 @@ export type KeywordStore = {
   prepare: () => Steps<void>;
 };
 
+/** Sort keys of each row; with `codes`, of the distinct values that the rows' codes index. */
+type Keys = { keys: SortKey[]; codes: Codes | null };
+
 const NOTHINGS = 3;
 const ORDERS_KEPT = 12;
 const KEYS_A_STEP = 1_024;
 
-function* columnOf(keys: readonly SortKey[], rowCodes: Codes | null): Steps<Column> {
+function* columnOf({ keys, codes: rowCodes }: Keys): Steps<Column> {
   const distinct = new Set<number | string>();
   for (const [at, { tier, value }] of keys.entries()) {
     if (at % KEYS_A_STEP === 0) yield;
@@ -58,15 +61,14 @@ function* columnOf(keys: readonly SortKey[], rowCodes: Codes | null): Steps<Colu
   return { values, codes: ofRows, ties };
 }
 
-/** Sort keys of each row; for packed rows, the distinct values and each row's code. */
-function keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): { keys: SortKey[]; codes: Codes | null } {
-  const packed = rows instanceof PackedKeywords ? rows.keysOf(column) : null;
+function* keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): Steps<Keys> {
+  const packed = rows instanceof PackedKeywords ? yield* rows.keysOf(column) : null;
   return packed ?? { keys: Array.from(rows, (keyword) => sortKeyOf(keyword, column, own(keyword.id))), codes: null };
 }
 
 /** The user's tags count like the service's. Rows with both get their own keys. */
-function keysOfTags(rows: KeywordRows, own: Own): { keys: SortKey[]; codes: Uint32Array } {
-  const { keys, codes: ofRows } = keysOf(rows, "tags");
+function* keysOfTags(rows: KeywordRows, own: Own): Steps<Keys> {
+  const { keys, codes: ofRows } = yield* keysOf(rows, "tags");
   const codes = Uint32Array.from(ofRows ?? keys.keys());
   for (let row = 0; row < rows.length; row += 1) {
     const { tags } = own(idAt(rows, row));
@@ -77,14 +79,12 @@ function keysOfTags(rows: KeywordRows, own: Own): { keys: SortKey[]; codes: Uint
   return { keys, codes };
 }
 
-type DerivedKeys = { keys: SortKey[]; codes: null };
-
-const keysFrom = (rows: KeywordRows, valueIn: (keyword: Keyword) => number | string | null): DerivedKeys => ({
+const keysFrom = (rows: KeywordRows, valueIn: (keyword: Keyword) => number | string | null): Keys => ({
   keys: Array.from(rows, (keyword) => valueKey(valueIn(keyword))),
   codes: null,
 });
 
-const keysOfIds = (rows: KeywordRows, ids: ReadonlySet<string>): DerivedKeys => ({
+const keysOfIds = (rows: KeywordRows, ids: ReadonlySet<string>): Keys => ({
   keys: Array.from({ length: rows.length }, (_, row) => valueKey(ids.has(idAt(rows, row)) ? YES : null)),
   codes: null,
 });
@@ -107,7 +107,7 @@ const DERIVED = {
     const others = atOnce(otherDevices(rows));
     return keysFrom(rows, (keyword) => deviceDifference(keyword, others.get(keyword.id)));
   },
-} satisfies Record<AskedColumn | "other-device", (derived: Derived) => DerivedKeys>;
+} satisfies Record<AskedColumn | "other-device", (derived: Derived) => Keys>;
 
 const isDerived = (column: ColumnId): column is keyof typeof DERIVED => Object.hasOwn(DERIVED, column);
 
@@ -178,15 +178,14 @@ export function createKeywordStore(
   let texts: SearchedText | null = null;
   const building = searchSteps(rows, shown, (id) => labelText(own(id)));
 
-  const keysIn = (id: ColumnId) => {
+  function* keysIn(id: ColumnId): Steps<Keys> {
     if (isDerived(id)) return DERIVED[id]({ rows, changedPages });
-    return id === "tags" ? keysOfTags(rows, own) : keysOf(rows, id, own);
-  };
+    return yield* id === "tags" ? keysOfTags(rows, own) : keysOf(rows, id, own);
+  }
   function* columnSteps(id: ColumnId): Steps<Column> {
     const saved = columns.get(id);
     if (saved !== undefined) return saved;
-    const { keys, codes } = keysIn(id);
-    const built = yield* columnOf(keys, codes);
+    const built = yield* columnOf(yield* keysIn(id));
     columns.set(id, built);
     return built;
   }
