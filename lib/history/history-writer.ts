@@ -9,7 +9,7 @@ import type { Store } from "../store/open-store";
 import type { HistoryProjectTable, Schema } from "../store/schema";
 import { prepareSave, type Saved } from "./prepare-save";
 import { type KeywordCache, readKeywords } from "./project-keywords";
-import { removeObservations, removeRows } from "./remove-rows";
+import { removeObservations, removeProjects } from "./remove-rows";
 import { type DayRow, dayRows, keywordRows, type Owner, projectRow } from "./saved-rows";
 import { bumpRevisions, lockedProject, writeSave } from "./write-save";
 
@@ -105,9 +105,8 @@ export class HistoryWriter {
     return [...sizes.values()];
   }
 
-  async removeProject(transaction: Kysely<Schema>, projectId: string): Promise<void> {
-    const project = await projectRow(transaction, { namespace: this.namespace, projectId });
-    await removeRows(transaction, project.id);
+  removeProject(transaction: Kysely<Schema>, projectId: string): Promise<void> {
+    return removeProjects(transaction, { namespace: this.namespace, projectId });
   }
 
   async removeKeyword(transaction: Kysely<Schema>, projectId: string, keywordId: string): Promise<void> {
@@ -125,8 +124,7 @@ export class HistoryWriter {
     await bumpRevisions(transaction, project, { keywords: project.keywords - listed }, true);
   }
 
-  async removeAll(transaction: Kysely<Schema>): Promise<void> {
-    const projects = transaction.selectFrom("history_project").select("id").where("namespace", "=", this.namespace);
-    for (const { id } of await projects.execute()) await removeRows(transaction, id);
+  removeAll(transaction: Kysely<Schema>): Promise<void> {
+    return removeProjects(transaction, { namespace: this.namespace });
   }
 }

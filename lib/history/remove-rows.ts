@@ -29,10 +29,20 @@ export async function removeObservations(
       .execute();
 }
 
-export async function removeRows(transaction: Kysely<Schema>, project: number): Promise<void> {
-  for (const table of ["observation", "project_day", "history_page", "history_keyword"] as const)
-    await transaction.deleteFrom(table).where("project", "=", project).execute();
-  await transaction.deleteFrom("history_project").where("id", "=", project).execute();
+/** Locks the projects' rows first, so that a save in another process is removed too. */
+export async function removeProjects(
+  transaction: Kysely<Schema>,
+  { namespace, projectId }: { namespace: string; projectId?: string },
+): Promise<void> {
+  const projects = await transaction
+    .deleteFrom("history_project")
+    .where("namespace", "=", namespace)
+    .$if(projectId !== undefined, (query) => query.where("project_id", "=", projectId ?? ""))
+    .returning("id")
+    .execute();
+  for (const { id } of projects)
+    for (const table of ["observation", "project_day", "history_page", "history_keyword"] as const)
+      await transaction.deleteFrom(table).where("project", "=", id).execute();
 }
 
 async function removePages(transaction: Kysely<Schema>, project: number, pages: readonly number[]): Promise<void> {

@@ -1,10 +1,15 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { HistoryWriter } from "../../lib/history/history-writer";
+import { createKeywordCache } from "../../lib/history/project-keywords";
 import { openStore } from "../../lib/store/open-store";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
-import { onBothStores } from "../support/both-stores";
+import { onBothStores, onPostgres, openForTest, placeForTest } from "../support/both-stores";
 import { dailyList, KILL_PROJECT, LIST_KEYWORDS, listDay } from "./daily-list";
 
 const TABLES = ["history_project", "history_keyword", "history_page", "observation", "project_day"] as const;
+/** In this time, the other process reaches the lock. */
+const LOCKED_MS = 500;
 const EVER = { from: -100_000, to: 100_000 };
 
 onBothStores("deleted history", (freshPlace) => {
@@ -42,4 +47,26 @@ onBothStores("deleted history", (freshPlace) => {
     await store.destroy();
     await place.drop();
   }, 60_000);
+});
+
+onPostgres("history in two processes", (freshPlace) => {
+  test("a project deleted during a save leaves no row, and another project can be saved", async () => {
+    const { address } = await placeForTest(freshPlace);
+    const [store, other] = [await openForTest(address), await openForTest(address)];
+    const [writer, remover] = [store, other].map((each) => new HistoryWriter(each, "races", createKeywordCache(each)));
+    const save = async (projectId: string, day: number) =>
+      writer?.prepare(projectId, listDay(dailyList(day), day).history);
+    await store.transaction().execute((await save("p", 0)) ?? expect.fail());
+    const second = await save("p", 1);
+    let removal: Promise<unknown> = Promise.resolve();
+    await store.transaction().execute(async (transaction) => {
+      await second?.(transaction);
+      removal = other.transaction().execute((within) => remover?.removeProject(within, "p") ?? expect.fail());
+      await wait(LOCKED_MS);
+    });
+    await removal;
+    for (const table of TABLES) expect(await store.selectFrom(table).selectAll().execute()).toEqual([]);
+    await store.transaction().execute((await save("q", 2)) ?? expect.fail());
+    expect(await store.selectFrom("observation").selectAll().execute()).toHaveLength(LIST_KEYWORDS);
+  });
 });
