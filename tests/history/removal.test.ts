@@ -69,4 +69,26 @@ onPostgres("history in two processes", (freshPlace) => {
     await store.transaction().execute((await save("q", 2)) ?? expect.fail());
     expect(await store.selectFrom("observation").selectAll().execute()).toHaveLength(LIST_KEYWORDS);
   });
+
+  test("a copy is locked before its history, so that two writers can't block each other", async () => {
+    const { address } = await placeForTest(freshPlace);
+    const [store, other] = [await openForTest(address), await openForTest(address)];
+    const copies = new SavedCopies(store, "races", "https://service.example");
+    const save = (day: number) => {
+      const copy = { body: "{}", summary: null, complete: true, rows: LIST_KEYWORDS };
+      return copies.write(KILL_PROJECT, { ...copy, ...listDay(dailyList(day), day) }, []);
+    };
+    await save(0);
+    for (const run of [() => save(1), () => copies.remove(KILL_PROJECT), () => copies.removeAll()]) {
+      await save(2);
+      let running: Promise<unknown> = Promise.resolve();
+      await other.transaction().execute(async (transaction) => {
+        await transaction.selectFrom("saved_copy").select("cache_key").forUpdate().execute();
+        running = run();
+        await wait(LOCKED_MS);
+        await transaction.selectFrom("history_project").select("id").forUpdate().noWait().execute();
+      });
+      await running;
+    }
+  });
 });

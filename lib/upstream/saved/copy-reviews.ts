@@ -32,9 +32,10 @@ export class CopyReviews {
     else await store.updateTable("copy_review").set({ finding }).where("cache_key", "=", cacheKey).execute();
   }
 
-  async removeAll(transaction: Kysely<Schema>): Promise<void> {
-    const copies = transaction.selectFrom("saved_copy").select("cache_key").where("namespace", "=", this.namespace);
-    await transaction.deleteFrom("copy_review").where("cache_key", "in", copies).execute();
+  /** For copies deleted in this transaction. */
+  async removeWithoutCopy(transaction: Kysely<Schema>): Promise<void> {
+    const copies = transaction.selectFrom("saved_copy").select("cache_key");
+    await transaction.deleteFrom("copy_review").where("cache_key", "not in", copies).execute();
   }
 
   private copies() {

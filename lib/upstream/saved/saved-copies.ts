@@ -138,12 +138,13 @@ export class SavedCopies {
     };
     await this.store.transaction().execute(async (transaction) => {
       await mayWrite?.(transaction);
-      await saveHistory?.(transaction);
+      // All writers lock the copy before its history, to avoid deadlocks between processes.
       await transaction
         .insertInto("saved_copy")
         .values({ cache_key: cacheKey, ...row })
         .onConflict((conflict) => conflict.column("cache_key").doUpdateSet(row))
         .execute();
+      await saveHistory?.(transaction);
       await transaction.deleteFrom("refusal").where("cache_key", "=", cacheKey).execute();
       await this.reviews.settle(cacheKey, null, transaction);
       await this.raw.replace(cacheKey, raw, transaction);
@@ -211,11 +212,11 @@ export class SavedCopies {
     const cacheKey = this.keyOf(address);
     const { kind, projectId, keywordId } = address;
     await this.store.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();
       if (projectId !== null && kind === "keywords")
         await this.copyHistory.writer.removeProject(transaction, projectId);
       if (projectId !== null && keywordId !== null)
         await this.copyHistory.writer.removeKeyword(transaction, projectId, keywordId);
-      await transaction.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();
       await this.raw.drop(cacheKey, transaction);
       await this.reviews.settle(cacheKey, null, transaction);
     });
@@ -224,9 +225,9 @@ export class SavedCopies {
   /** Deletes every saved copy, raw response and refusal of this key, and all history. The ledger stays. */
   async removeAll(): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
-      await this.copyHistory.writer.removeAll(transaction);
-      await this.reviews.removeAll(transaction);
       await transaction.deleteFrom("saved_copy").where("namespace", "=", this.namespace).execute();
+      await this.copyHistory.writer.removeAll(transaction);
+      await this.reviews.removeWithoutCopy(transaction);
       await transaction.deleteFrom("raw_answer").where("namespace", "in", [this.namespace, ""]).execute();
       await transaction.deleteFrom("refusal").where("namespace", "in", [this.namespace, ""]).execute();
     });
