@@ -107,7 +107,8 @@ export class DayFigures {
         sums.impressions_keywords === top100 && sums.impressions > 0
           ? sums.impressions_position_sum / sums.impressions
           : null,
-      visibility: hasVolumes ? sums.visible_volume / sums.volume : null,
+      // Adding and removing keywords leaves rounding errors, such as −0.0 %.
+      visibility: hasVolumes ? (top100 === 0 ? 0 : sums.visible_volume / sums.volume) : null,
       metrics: this.metrics.summary(),
       ...set,
     };
