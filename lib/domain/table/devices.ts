@@ -1,22 +1,25 @@
 import { textKey } from "../keyword/fold-text";
-import type { Keyword } from "../keyword/keyword";
+import type { Keyword, Market } from "../keyword/keyword";
 import { type Position, rankingPlace } from "../keyword/position";
 import { pageKey } from "../series/page-key";
-import { atOnce, type Steps } from "../steps";
+import type { Steps } from "../steps";
 import type { KeywordRows } from "./rows";
 
 export type OtherDevice = { device: string; position: Position | null };
 
 type PhraseRow = OtherDevice & Pick<Keyword, "id" | "rankingUrl">;
 
+const phraseKey = (phrase: string, { engine, country, language, location }: Market): string =>
+  JSON.stringify([textKey(phrase), engine, country, language, location]);
+
 /** Rows with a device, by phrase and market without the device. */
 function* phraseGroups(rows: Iterable<Keyword>): Steps<PhraseRow[][]> {
   const groups = new Map<string, PhraseRow[]>();
   for (const { id, phrase, market, position, rankingUrl } of rows) {
     yield;
-    const { device, engine, country, language, location } = market;
+    const { device } = market;
     if (device === null) continue;
-    const key = JSON.stringify([textKey(phrase), engine, country, language, location]);
+    const key = phraseKey(phrase, market);
     const group = groups.get(key) ?? [];
     groups.set(key, group);
     group.push({ id, device, position, rankingUrl });
@@ -37,7 +40,15 @@ export function* otherDevices(rows: Iterable<Keyword>): Steps<ReadonlyMap<string
 export function hasDevicePairs(keywords: readonly Keyword[]): boolean {
   const first = keywords[0]?.market.device;
   if (keywords.every(({ market }) => market.device === null || market.device === first)) return false;
-  return atOnce(phraseGroups(keywords)).some((group) => group.some(({ device }) => device !== group[0]?.device));
+  const devices = new Map<string, string>();
+  // Usually one of the first rows ends it: all of 100,000 would block other requests for a second.
+  return keywords.some(({ phrase, market }) => {
+    if (market.device === null) return false;
+    const key = phraseKey(phrase, market);
+    const device = devices.get(key);
+    devices.set(key, market.device);
+    return device !== undefined && device !== market.device;
+  });
 }
 
 /** Positions that the other device is behind; negative: ahead; null: one of them doesn't rank. */
