@@ -47,10 +47,11 @@ export class Forgetting {
 }
 
 async function deletePlans(transaction: Transaction<Schema>, which: RawBuilder<boolean>): Promise<void> {
-  const ids = transaction.selectFrom("plan").select("id").where(which);
-  await transaction.deleteFrom("plan_item").where("plan_id", "in", ids).execute();
-  await transaction.deleteFrom("plan_hour").where("plan_id", "in", ids).execute();
-  await transaction.deleteFrom("plan").where(which).execute();
+  // A user may approve a proposal meanwhile, which then keeps its items.
+  const deleted = await transaction.deleteFrom("plan").where(which).returning("id").execute();
+  for (const { id } of deleted)
+    for (const table of ["plan_item", "plan_hour"] as const)
+      await transaction.deleteFrom(table).where("plan_id", "=", id).execute();
 }
 
 export const forgetPlans = (store: Store, owner: PlanOwner): Promise<void> =>
