@@ -147,10 +147,11 @@ async function moveBefore(
   const ids = others.map((plan) => plan.id);
   const at = before === null ? -1 : ids.indexOf(before);
   ids.splice(at === -1 ? ids.length : at, 0, id);
-  for (const [index, each] of ids.entries())
+  // In the order of their ids: two processes that move plans could otherwise deadlock.
+  for (const each of ids.toSorted())
     await transaction
       .updateTable("plan")
-      .set({ place: index + 1 })
+      .set({ place: ids.indexOf(each) + 1 })
       .where("id", "=", each)
       .execute();
 }

@@ -28,4 +28,25 @@ onPostgres("plans in two processes", (freshPlace) => {
     expect(await book.open()).toHaveLength(1);
     expect(await book.itemsOf(plan.id, "open")).toHaveLength(3);
   });
+
+  test("plans are locked in one order when one moves, so that two moves can't block each other", async () => {
+    const { address } = await placeForTest(freshPlace);
+    const [store, other] = [await openForTest(address), await openForTest(address)];
+    const book = bookOf(other, handClock("2026-11-20T14:20:00Z"));
+    const plans = Array.from({ length: 3 }, () => newPlan(1));
+    for (const plan of plans) await book.create(plan, plan.id);
+    const [first = "", second = "", third = ""] = plans.map(({ id }) => id).toSorted();
+    let move: Promise<boolean> = Promise.resolve(false);
+    await store.transaction().execute(async (transaction) => {
+      const plan = (id: string) => transaction.selectFrom("plan").select("id").where("id", "=", id).forUpdate();
+      await plan(first).execute();
+      move = book.change({ id: third, before: first });
+      await wait(LOCKED_MS);
+      await plan(third).noWait().execute();
+      await plan(second).noWait().execute();
+    });
+    expect(await move).toBe(true);
+    const order = (await book.open()).map(({ id }) => id);
+    expect(order.indexOf(third)).toBe(order.indexOf(first) - 1);
+  });
 });
