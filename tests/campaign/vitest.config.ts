@@ -5,6 +5,7 @@ import { ResultsTable } from "./support/results-table";
 const MINUTE_MS = 60_000;
 /** Unit tests that the campaign runs at full size (`scaled`). */
 const REPEATED = [
+  "tests/history/{history,killed}.test.ts",
   "tests/plans/processes.test.ts",
   "tests/quota/racing.test.ts",
   "tests/reads/history/{changes,history}.test.ts",

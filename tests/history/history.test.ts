@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
 import { onBothStores, type Place } from "../support/both-stores";
+import { scaled } from "../support/scaled";
 import { dailyList, listDay } from "./daily-list";
 import { checkSequence } from "./random-responses";
 
-const SEQUENCES = 8;
+const SEQUENCES = scaled(1_000, 8);
 const PROJECTS = 2;
 
 onBothStores("the history of a project", (freshPlace) => {
@@ -22,7 +23,7 @@ onBothStores("the history of a project", (freshPlace) => {
 
   test("H1: contains what plain maps do after lists, partial lists and histories in any order", async () => {
     for (let sequence = 0; sequence < SEQUENCES; sequence += 1) await checkSequence(store, sequence);
-  }, 60_000);
+  }, 3_600_000);
 
   test("H3: first responses of a project that are saved at once are all saved", async () => {
     const copies = new SavedCopies(store, "first", "https://service.example");

@@ -1,3 +1,4 @@
+import { createServer } from "node:https";
 import type { Socket } from "node:net";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../../../lib/domain/clock";
@@ -5,11 +6,13 @@ import { Ledger } from "../../../lib/quota/ledger";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { metered } from "../../../lib/upstream/pipe/metered";
 import { type Send, TransportFailure } from "../../../lib/upstream/pipe/pipe";
+import { CERTIFICATE, CERTIFICATE_KEY } from "../../support/agents-certificate";
 import { onBothStores, type Place } from "../../support/both-stores";
 import { handClock } from "../../support/hand-clock";
 import { book } from "../../support/quota/ledger-ground";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { answerJson, countingService } from "../../support/services/counting-service";
+import { startServer } from "../../support/services/start-server";
 import { PROJECTS_REQUEST, rawServer, transportTo } from "./transports";
 
 const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
@@ -110,7 +113,10 @@ onBothStores("requests on the wire", (freshPlace) => {
       expect(await charged(), name).toBe(kept);
     }
     const plain = await rawServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
-    for (const url of ["http://no-such-host.invalid", "http://127.0.0.1:9", `https://127.0.0.1:${plain}`])
+    const untrusted = await startServer(createServer({ key: CERTIFICATE_KEY, cert: CERTIFICATE }));
+    onTestFinished(untrusted.close);
+    const secure = [plain, untrusted.port].map((port) => `https://127.0.0.1:${port}`);
+    for (const url of ["http://no-such-host.invalid", "http://127.0.0.1:9", ...secure])
       expect(await sendTo(url)(PROJECTS_REQUEST).catch((error: unknown) => error), url).toMatchObject({
         kind: "unsent",
       });
