@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import type { Clock } from "../../lib/domain/clock";
 import { DAY_MS, HOUR_MS } from "../../lib/domain/time/units";
 import { sweepDead } from "../../lib/quota/hour-quota";
-import { Ledger } from "../../lib/quota/ledger";
 import { LedgerFailure } from "../../lib/quota/refusal";
 import { metered } from "../../lib/upstream/pipe/metered";
 import type { Transport } from "../../lib/upstream/pipe/transport";
@@ -56,18 +54,16 @@ onBothStores("the guarantees", (freshPlace) => {
   });
 
   test("C10: a paused process gives back its old booking and books again before it sends anything", async () => {
-    // The first booking reads the clock and then stops for an hour, like a suspended process.
-    let readings = 0;
-    const stopping: Clock = {
-      sleep: clock.sleep,
-      now: () => {
-        readings += 1;
-        if (readings === 2) clock.advanceMs(HOUR_MS);
-        return clock.now();
-      },
+    const ledger = ledgerOf(10);
+    const bookNow = ledger.book.bind(ledger);
+    let isFirst = true;
+    ledger.book = async (request) => {
+      const booking = await bookNow(request);
+      if (isFirst) clock.advanceMs(HOUR_MS);
+      isFirst = false;
+      return booking;
     };
     const sentFor: number[] = [];
-    const ledger = new Ledger(store(), stopping, ledgerSettings(10));
     const answer = await metered(
       ledger,
       transportOf(async (hour) => {
