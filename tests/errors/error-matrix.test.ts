@@ -74,7 +74,7 @@ describe("E1: an agent gets the status, the cost, the time and the next step", (
       ...words,
       ...(isKnown && { status: null, cost: 0 }),
     });
-    expect(first.isError).toBe(true);
+    expect([first.isError, Object(first.data.error).kind]).toEqual([true, row.kind]);
     expect(first.text).not.toMatch(/retry|try again|later/i);
   });
 });

@@ -5,9 +5,6 @@ import { csvPieces, jsonPieces } from "../../lib/domain/export/export-files";
 import { keywordExport } from "../../lib/domain/export/keyword-export";
 import { usageCsv } from "../../lib/domain/export/usage-file";
 import { unknownKeyword } from "../../lib/domain/keyword/unknown-keyword";
-import { cleanText } from "../../lib/mcp/clean-text";
-import { agentOf, serviceSaying } from "../mcp/support";
-import { stack } from "../support/stack";
 import { HOSTILE_TEXTS } from "./hostile-markup";
 
 async function together(pieces: AsyncGenerator<string>): Promise<string> {
@@ -64,22 +61,4 @@ test("X1q: the exported request log contains them as cells too", () => {
   );
   const cells = rows.map((row) => [row[3], row[6], row[7], row[8]]);
   expect(cells).toEqual(HOSTILE_TEXTS.map((text) => Array(4).fill(guardCell(text))));
-});
-
-test("X1q: an agent gets hostile texts as JSON values without invisible characters", async () => {
-  const service = await serviceSaying(() => HOSTILE_TEXTS.map((name, at) => ({ id: `p${at}`, name, domain: name })));
-  const desk = await stack();
-  try {
-    const agent = await agentOf(await desk.another({ baseUrl: service.url, apiKey: "kd_hostile_files_0001" }));
-    const names: string[] = [];
-    for (let offset = 0; offset < HOSTILE_TEXTS.length; offset += 100) {
-      const { data } = await agent.call("list_projects", { limit: 100, offset, max_cost: 1, format: "rows" });
-      names.push(...(data.rows as { name: string }[]).map(({ name }) => name));
-    }
-    expect(names).toEqual(HOSTILE_TEXTS.map((text) => cleanText(text)));
-    expect(agent.faults).toEqual([]);
-    await agent.close();
-  } finally {
-    await desk.close();
-  }
 });

@@ -6,7 +6,7 @@ export type Cause = FaultsInput | "ledger" | "no service";
 
 /**
  * @property asks the project to request without saved data @property overSaved the case for a saved project
- * @property status the service's status @property cost requests of one try: certain, and possible
+ * @property kind how agents are told of it @property status the service's status @property cost requests of one try: certain, and possible
  * @property next the step that agents and files name
  */
 export type ErrorRow = {
@@ -14,13 +14,14 @@ export type ErrorRow = {
   asks: string;
   code: ErrorCode;
   overSaved: ErrorCode;
+  kind: "refused" | "broken" | "blocked";
   status: number | null;
   counted: number;
   mayCount: number;
   next: { agent: RegExp; file: RegExp };
 };
 
-const OURS = { asks: SAMPLE_IDS.berlin, counted: 1, mayCount: 0 };
+const OURS = { asks: SAMPLE_IDS.berlin, kind: "refused" as ErrorRow["kind"], counted: 1, mayCount: 0 };
 const PICK = /ids from list_projects/;
 const SAVED = /max_cost 0 returns saved data/;
 
@@ -46,12 +47,14 @@ export const ERROR_MATRIX: readonly ErrorRow[] = [
   }),
   rowOf("not_found", { cause: { refuse: "existence" }, status: 404, next: { agent: PICK, file: /pick a project/ } }),
   rowOf("service_failed", {
+    kind: "broken",
     cause: { status500: "always" },
     status: 500,
     counted: 2,
     next: { agent: SAVED, file: /try again/ },
   }),
   rowOf("broken_response", {
+    kind: "broken",
     cause: { cutJson: "always" },
     status: null,
     counted: 0,
@@ -59,11 +62,18 @@ export const ERROR_MATRIX: readonly ErrorRow[] = [
     next: { agent: SAVED, file: /try again/ },
   }),
   rowOf("unreadable_answer", {
+    kind: "broken",
     cause: { html: "always" },
     status: 200,
     next: { agent: /raw response/, file: /raw response/ },
   }),
-  rowOf("ledger_failed", { cause: "ledger", status: null, counted: 0, next: { agent: /database/, file: /try again/ } }),
+  rowOf("ledger_failed", {
+    kind: "broken",
+    cause: "ledger",
+    status: null,
+    counted: 0,
+    next: { agent: /database/, file: /try again/ },
+  }),
   rowOf("key_rejected", {
     cause: { refuse: "key" },
     status: 401,
@@ -71,12 +81,14 @@ export const ERROR_MATRIX: readonly ErrorRow[] = [
     next: { agent: /replace the key/, file: /connection in the settings/ },
   }),
   rowOf("limit_reached", {
+    kind: "blocked",
     cause: { limitPerHour: 1 },
     status: 429,
     counted: 0,
     next: { agent: /before resets_at/, file: /wait until \d{4}-/ },
   }),
   rowOf("unreachable", {
+    kind: "broken",
     cause: "no service",
     status: null,
     counted: 0,

@@ -1,6 +1,5 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serpFeatures } from "../../../lib/domain/keyword/serp-features";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { read, type Stack } from "../../support/stack";
 import { agentDesk, type TestAgent } from "../support";
@@ -34,38 +33,6 @@ test("device and location are among the default fields, and every result names i
     ...["id", "phrase", "device", "country", "location", "position", "change", "search_volume"],
   ]);
   expect(facts).toMatchObject({ known: 268, of: 268, matching: 268, complete: false, next_offset: 1 });
-});
-
-test("conditions apply to the whole list, in the language of the table's address", async () => {
-  const keywords = await saved();
-  const at = (place: number) => keywords.filter(({ position }) => position?.kind === "at" && position.place <= place);
-  expect((await rowsOf({ where: "position:lte:10" })).length).toBe(at(10).length);
-  const phones = at(10).filter(({ market }) => market.device === "mobile");
-  expect(idsOf(await rowsOf({ where: "position:lte:10,device:is:mobile" }))).toEqual(phones.map(({ id }) => id));
-  const between = keywords.filter(({ searchVolume: volume }) => Number(volume) >= 5_000 && Number(volume) <= 20_000);
-  expect((await list({ where: "search_volume:between:5000..20000", limit: 1 })).matching).toBe(between.length);
-  const beyond = keywords.filter(({ position }) => position?.kind === "beyond");
-  expect((await list({ where: "position:is:beyond", limit: 1 })).matching).toBe(beyond.length);
-  const [{ rankingUrl } = { rankingUrl: null }] = keywords;
-  const onPage = await rowsOf({ where: `ranking_url:is:${rankingUrl}`, fields: ["ranking_url"] });
-  expect(new Set(onPage.map(({ ranking_url }) => ranking_url))).toEqual(new Set([rankingUrl]));
-});
-
-test("elements of the result page are chosen by name, and metrics by value", async () => {
-  const named = (name: string) => (keyword: Parameters<typeof serpFeatures>[0]) =>
-    serpFeatures(keyword).some((feature) => feature.name === name);
-  const expected = (await saved()).filter(named("Featured snippet"));
-  expect(expected.length).toBeGreaterThan(0);
-  expect(idsOf(await rowsOf({ where: "serp_features:is:featured snippet" }))).toEqual(expected.map(({ id }) => id));
-  const owned = (await saved()).filter((keyword) =>
-    serpFeatures(keyword).some(({ name, owned }) => owned === true && name === "Featured snippet"),
-  );
-  expect((await list({ where: "serp_features:is:Featured snippet (own)", limit: 1 })).matching).toBe(owned.length);
-  const clicked = (await saved(pythonDocs)).filter(({ metrics }) => (metrics.clicks ?? 0) >= 50);
-  const sorted = await rowsOf({ where: "clicks:gte:50", sort: "-clicks", fields: ["clicks"] }, pythonDocs);
-  expect(sorted.map(({ clicks }) => clicks)).toEqual(
-    clicked.map(({ metrics }) => metrics.clicks).sort((one, other) => Number(other) - Number(one)),
-  );
 });
 
 test("a value can contain commas and colons, plain or escaped", async () => {
