@@ -1,10 +1,10 @@
-import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createReferenceApi } from "../../lib/reference-api/app";
 import { createKey, isWellFormedKey } from "../../lib/reference-api/keys";
 import { type Listening, listen } from "../../lib/reference-api/listen";
 import { createAccount, issueKey, revokeKey } from "../../lib/reference-api/store/accounts";
 import { openStore } from "../../lib/reference-api/store/open-store";
+import { sendRaw } from "../support/services/raw-request";
 import { countedInAll } from "./support";
 
 type Headers = Record<string, string | string[]>;
@@ -25,20 +25,7 @@ afterAll(async () => {
   store.close();
 });
 
-function send(path: string, headers: Headers): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(`${service.url}${path}`, { headers }, (response) => {
-      let body = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk: string) => {
-        body += chunk;
-      });
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
-    });
-    sent.on("error", reject).end();
-  });
-}
-
+const send = (path: string, headers: Headers) => sendRaw(service, path, { headers });
 const inHeader = (authorization: string): Attempt => ["/v1/projects/", { authorization }];
 const lastChanged = `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;
 

@@ -81,7 +81,7 @@ test("a delayed request is already counted, and stays counted when the client gi
 
 test("the clock offset moves the Date header and the hour", async () => {
   const { get: ask, faults, clock } = emptyApi({ account: { requestsPerHourMax: 1 } });
-  clock.set("2026-03-02T13:59:30.000Z");
+  clock.moveTo("2026-03-02T13:59:30.000Z");
   expect((await ask("/v1/projects/")).status).toBe(200);
   expect((await ask("/v1/projects/")).status).toBe(429);
   faults.set({ clockOffsetMs: 30_000 });

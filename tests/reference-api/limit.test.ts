@@ -4,12 +4,12 @@ import { codeOf, countedInAll, emptyApi } from "./support";
 
 test("request 1,000 succeeds, 1,001 is 429, and at 14:00:00.000 the counter resets", async () => {
   const { get, clock, store } = emptyApi();
-  clock.set("2026-03-02T13:59:59.999Z");
+  clock.moveTo("2026-03-02T13:59:59.999Z");
   for (let sent = 1; sent <= 998; sent += 1) expect((await get("/v1/projects/")).status).toBe(200);
   const statuses = [];
   for (let sent = 999; sent <= 1003; sent += 1) statuses.push((await get("/v1/projects/")).status);
   expect(statuses).toEqual([200, 200, 429, 429, 429]);
-  clock.set("2026-03-02T14:00:00.000Z");
+  clock.moveTo("2026-03-02T14:00:00.000Z");
   expect((await get("/v1/projects/")).status).toBe(200);
   expect(countedInAll(store)).toBe(1001);
 });
@@ -18,7 +18,7 @@ test("refused requests don't raise the counter or affect the next hour", async (
   const { get, clock, store } = emptyApi({ account: { requestsPerHourMax: 3 } });
   for (let sent = 0; sent < 50; sent += 1) await get("/v1/projects/");
   expect(countedInAll(store)).toBe(3);
-  clock.set("2026-03-02T14:00:00.000Z");
+  clock.moveTo("2026-03-02T14:00:00.000Z");
   const statuses = [];
   for (let sent = 0; sent < 4; sent += 1) statuses.push((await get("/v1/projects/")).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
@@ -43,7 +43,7 @@ test("a used-up hour is problem JSON with a code and, unless set, without Retry-
   expect([plain.status, plain.headers.get("retry-after")]).toEqual([429, null]);
   expect(await codeOf(plain)).toBe("limit_reached");
   faults.set({ retryAfter: true });
-  clock.set("2026-03-02T13:59:30.000Z");
+  clock.moveTo("2026-03-02T13:59:30.000Z");
   expect((await get("/v1/projects/")).headers.get("retry-after")).toBe("31");
 });
 
@@ -51,7 +51,7 @@ test("an hour offset moves the boundary: with 30 minutes a new hour starts at ha
   const { get, clock, faults } = emptyApi({ account: { requestsPerHourMax: 1 } });
   faults.set({ hourOffsetMinutes: 30 });
   const statusAt = async (instant: string) => {
-    clock.set(instant);
+    clock.moveTo(instant);
     return (await get("/v1/projects/")).status;
   };
   expect(await statusAt("2026-03-02T13:45:00.000Z")).toBe(200);

@@ -6,8 +6,9 @@ import { prepareReferenceApi, type RunningReferenceApi, startReferenceApi } from
 import { SAMPLE_IDS, SAMPLE_SEED } from "../../lib/reference-api/sample/ids";
 import { generateKeywords } from "../../lib/reference-api/sample/northwind/generate";
 import { isId } from "../../lib/reference-api/validate-path";
+import { handClock } from "../support/hand-clock";
 import { temporaryFolder } from "../support/temporary-folder";
-import { codeOf, handClock } from "./support";
+import { codeOf } from "./support";
 
 type Row = Record<string, unknown> & { id: number | string; keyword: string; recent: Record<string, unknown>[] };
 type List = { count: number; next: string | null; results: Row[] };

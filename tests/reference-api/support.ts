@@ -4,19 +4,10 @@ import { createAccount, issueKey, type NewAccount } from "../../lib/reference-ap
 import { addKeyword, addProject } from "../../lib/reference-api/store/objects";
 import { openStore } from "../../lib/reference-api/store/open-store";
 import type { Store } from "../../lib/reference-api/store/store";
+import { handClock } from "../support/hand-clock";
 
 const START = "2026-03-02T13:20:00.000Z";
 export const HOST = "http://reference.test";
-
-export function handClock(at = START) {
-  let ms = Date.parse(at);
-  return {
-    now: () => ms,
-    set: (instant: string) => {
-      ms = Date.parse(instant);
-    },
-  };
-}
 
 export function emptyApi({
   faults,
@@ -28,7 +19,7 @@ export function emptyApi({
   adminToken?: string;
 } = {}) {
   const store = openStore(":memory:");
-  const clock = handClock();
+  const clock = handClock(START);
   const errors: Error[] = [];
   const api = createReferenceApi({
     database: store,

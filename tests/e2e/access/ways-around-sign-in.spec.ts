@@ -3,10 +3,10 @@ import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { SETTINGS_SECTIONS, settingsHref } from "../../../components/settings/settings-sections";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { sendRaw } from "../../support/services/raw-request";
 import { appPaths } from "../support/app-paths";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { enter, lockedSettings, saveSignedIn } from "../support/locked";
-import { sendRaw } from "../support/raw-request";
 
 const PARAMS = { projectId: SAMPLE_IDS.northwind, keywordId: "598377022953", section: "limit" };
 const SETTINGS = SETTINGS_SECTIONS.map(({ id }) => settingsHref(id));

@@ -1,15 +1,14 @@
 import { request as httpRequest } from "node:http";
-import type { Desk } from "./desk/desk";
 
 export type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
 /** Writes the request line exactly: HTTP libraries would normalize the path. */
 export function sendRaw(
-  desk: Desk,
+  server: { url: string },
   path: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string | string[]> } = {},
 ): Promise<RawResponse> {
-  const { hostname, port } = new URL(desk.url);
+  const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
     const request = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
       let body = "";
