@@ -66,14 +66,4 @@ describe("npm start ends with a sentence and exit code 1", () => {
       ),
     ]);
   });
-
-  test("when the data folder cannot be written to", async () => {
-    writeFileSync(path.join(folder, "file"), "");
-    const lines = await refusalOf({
-      PORT: String(await freePort()),
-      REFERENCE_API_PORT: String(await freePort()),
-      DATA_FOLDER: path.join(folder, "file", "data"),
-    });
-    expect(lines).toEqual([expect.stringMatching(/^The data folder .* can’t be written to/)]);
-  });
 });
