@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import type { Page } from "playwright/test";
 import { inProject, NEXT_BIN } from "../../lib/launcher/project.mjs";
+import { runProgram } from "../support/run-program";
 import { freePort } from "./support/desk/free-port";
 import { expect, test } from "./support/fixtures";
 import { keepScripts, SCRIPTS } from "./support/keep-back";
@@ -83,16 +82,10 @@ test("styles are inlined, scripts load after the first paint, and early clicks a
 });
 
 test("next start is refused: nothing would guard its requests", async () => {
-  const child = spawn(process.execPath, [NEXT_BIN, "start", "-H", "127.0.0.1", "-p", String(await freePort())], {
+  const { code, output } = await runProgram([NEXT_BIN, "start", "-H", "127.0.0.1", "-p", String(await freePort())], {
     cwd: inProject(),
-    env: { PATH: process.env.PATH, NODE_ENV: "production", NEXT_DIST_DIR: ".next-test", NEXT_TELEMETRY_DISABLED: "1" },
-    stdio: ["ignore", "ignore", "pipe"],
+    env: { NODE_ENV: "production", NEXT_DIST_DIR: ".next-test", NEXT_TELEMETRY_DISABLED: "1" },
   });
-  let output = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    output += text;
-  });
-  const [code] = await once(child, "close");
   expect(code).toBe(78);
   expect(output).toContain("Keyword Desk starts with npm start");
 });

@@ -16,7 +16,9 @@ const ofAllProjects = (page: Page): Question[] => [
     [page.getByText("12M", { exact: true }), link(page, /^Northwind Outdoor/)],
     async () => {
       await expect(page).toHaveURL(/projects\/.*range=12m/);
-      await expect(page.getByRole("region", { name: "Trend" })).toContainText(/Saved since/);
+      const trend = page.getByRole("region", { name: "Trend" });
+      await expect(trend).toContainText(/Saved since/);
+      await expect(trend.getByText(/\w{3} \d{4}/).first(), "the axis starts a year back").toBeVisible();
       await expect(button(page, /^Load .*histories.*requests/)).toBeVisible();
     },
   ],

@@ -52,23 +52,6 @@ test("a refusal because of the limit: the page says when it resets, who used it 
   expect(await desk.count()).toBe(2);
 });
 
-test("a bare 401 after successful requests is called neither the limit nor the key", async ({ createDesk, page }) => {
-  // Half of the hour is used: with little usage, the error would blame the key.
-  const desk = await createDesk({
-    faults: { limitPerHour: 2, limitAnswer: "401-empty" },
-    settings: { REQUESTS_PER_HOUR: "4", RESERVE: "0" },
-  });
-  await save(desk, SAMPLE_IDS.northwind);
-  await openKeyword(page, desk.url + KEYWORD);
-  await page.getByRole("dialog").getByRole("button", { name: "Load full history" }).click();
-  await expectErrorScreen(page, {
-    title: "The service rejected the key, possibly because of the limit",
-    text: /At least 2 of 4 requests are recorded this hour\. Try again at \d\d:\d\d\. If that fails too, check the key\./,
-    actions: ["Browse saved data", /^Try now · 1 request$/, "Open settings"],
-    counted: "No",
-  });
-});
-
 test("near the limit no page spends automatically, and the dashboard's own count stops at it, on pages and in menus", async ({
   createDesk,
   page,
