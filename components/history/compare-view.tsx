@@ -46,11 +46,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const [rangeParam, setRange] = useChoice("range");
   const range = parseRange(rangeParam) ?? "90d";
   const loaded = useQueries({
-    queries: ids.map((id) => ({
-      ...keywordQuery(projectId, id),
-      initialData: page.answers[id],
-      throwOnError: false,
-    })),
+    queries: ids.map((id) => ({ ...keywordQuery(projectId, id), initialData: page.answers[id] })),
   });
   const answers = ids.map((id, index) => ({ id, data: loaded[index]?.data?.reading?.data ?? null }));
   // Uses the id from the address: the service may use another id.
@@ -68,7 +64,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const compared: SideBySide | null = sideBySide(held, range, nameOf);
   const projectName = page.project?.name ?? "Project";
   const missing = answers.filter(({ data }) => data === null).map(({ id }) => id);
-  const histories = useQuery({ ...historiesQuery(projectId), enabled: missing.length > 0, throwOnError: false });
+  const histories = useQuery({ ...historiesQuery(projectId), enabled: missing.length > 0 });
   // Keywords that the service refused are not part of the price.
   const refused = new Set(histories.data?.refused ?? []);
   const toLoad = missing.filter((id) => !refused.has(id));

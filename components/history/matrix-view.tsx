@@ -33,7 +33,7 @@ type MatrixViewProps = { projectId: string; days: MatrixDays; version: string; p
 
 export function MatrixView({ projectId, days, version, page }: MatrixViewProps) {
   const isWhole = page.matrix.rows.length === page.total;
-  const whole = useQuery({ ...matrixQuery(projectId, days, version), enabled: !isWhole, throwOnError: false });
+  const whole = useQuery({ ...matrixQuery(projectId, days, version), enabled: !isWhole });
   const matrix = isWhole ? page.matrix : (whole.data ?? page.matrix);
   if (matrix.days.length === 0)
     return (

@@ -8,7 +8,7 @@ type SavedSinceProps = { project: { id: string; name: string }; count: number };
 
 export function SavedSince({ project, count }: SavedSinceProps) {
   const formats = useFormats();
-  const rows = useQuery({ ...keywordsQuery(project.id), throwOnError: false }).data?.reading?.data.keywords;
+  const rows = useQuery(keywordsQuery(project.id)).data?.reading?.data.keywords;
   if (rows === undefined) return null;
   return (
     <BulkLoadButton

@@ -19,7 +19,6 @@ export function ImportDialog({ file, others = 0, onFile, onClose }: ImportDialog
   const preview = useQuery({
     queryKey: ["import", file?.name, file?.size, file?.lastModified],
     queryFn: file ? ({ signal }) => importFile({ file, options: { preview: "1" }, signal }) : skipToken,
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -14,7 +14,6 @@ export function RawResponseDialog({ path, onClose }: { path: string; onClose: ()
     queryKey: ["raw", path],
     queryFn: ({ signal }) => getJson<{ pages: RawPage[] }>(path, signal),
     gcTime: 0,
-    throwOnError: false,
   });
   return (
     <Dialog onClose={onClose} title="Raw response" text="Exactly as the service sent it." wide>

@@ -87,7 +87,6 @@ export function useAnswer<T extends object>(
     ...resource,
     enabled: !isWhole && first.reading !== null,
     initialData: isWhole && first.reading !== null ? first : undefined,
-    throwOnError: false,
   });
   const opening = useQuery({
     queryKey: ["open", ...queryKey],
@@ -95,9 +94,7 @@ export function useAnswer<T extends object>(
     enabled: mayOpen && savedOnly === null && saved.data === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
     retryOnMount: false,
-    throwOnError: false,
   });
   const asking = useMutation({
     mutationFn: spend,

@@ -34,7 +34,7 @@ export function PlanPanel({ projectId, projectName, keywords, price, onAsk, onCl
   const formats = useFormats();
   const { timeZone } = useDisplay();
   const schedules = useQuery(schedulesQuery);
-  const histories = useQuery({ ...historiesQuery(projectId), throwOnError: false });
+  const histories = useQuery(historiesQuery(projectId));
   const schedule = schedules.data?.schedules.find(keepsHistory(projectId)) ?? null;
   const ids = Array.from({ length: keywords.length }, (_, row) => idAt(keywords, row));
   const missing = histories.data === undefined ? [] : loadable(ids, histories.data);

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNow } from "@/components/browser/formats";
 import { ChangeError } from "@/components/errors/error-text";
@@ -10,7 +10,7 @@ import { estimateQuery } from "@/lib/queries/plans";
 export function useRunEstimate(what: PlanWhat) {
   const [openedMs] = useState(useNow());
   const wanted = { what, wantedSince: new Date(openedMs).toISOString() };
-  return useQuery({ ...estimateQuery(wanted), placeholderData: (before) => before });
+  return useQuery({ ...estimateQuery(wanted), placeholderData: keepPreviousData });
 }
 
 export const PriceLoading = ({ error }: { error: Error | null }) =>

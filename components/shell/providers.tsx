@@ -55,7 +55,6 @@ function createClient({ quota, plans }: Pick<ProvidersProps, "quota" | "plans">)
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        throwOnError: (_error, query) => query.state.data === undefined,
       },
       mutations: { networkMode: "always", retry: false },
     },

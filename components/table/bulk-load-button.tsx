@@ -29,7 +29,7 @@ type BulkLoadButtonProps = {
  */
 export function BulkLoadButton({ project, keywordIds: all, labelOf, variant, isExplained }: BulkLoadButtonProps) {
   const formats = useFormats();
-  const histories = useQuery({ ...historiesQuery(project.id), throwOnError: false });
+  const histories = useQuery(historiesQuery(project.id));
   const left = useQuota((quota) => quota.left);
   const resetsAt = useQuota((quota) => quota.resetsAt);
   const { load, start, stop } = useBulkLoad(project.id);

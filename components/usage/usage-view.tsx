@@ -47,8 +47,6 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
     ...usageQuery(view, timeZone, rows),
     ...(isFirst ? { initialData: first.report } : {}),
     placeholderData: keepPreviousData,
-    // On failure the old figures stay, with a notice.
-    throwOnError: false,
   });
   const report = data ?? first.report;
   const choose = (at: string | null) => {

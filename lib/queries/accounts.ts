@@ -8,8 +8,6 @@ export const accountsQuery = queryOptions({
   queryKey: ["accounts"] as const,
   queryFn: ({ signal }) => getJson<AccountOverview[]>("/api/accounts", signal),
   refetchInterval: POLL_MS,
-  refetchIntervalInBackground: false,
-  throwOnError: false,
 });
 
 /** Each line is the whole report so far. */

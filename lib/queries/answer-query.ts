@@ -12,7 +12,6 @@ export const routeQuery = <T>(queryKey: QueryKey, path: string, staleTime = FRES
     queryKey,
     queryFn: ({ signal }) => getJson<T>(path, signal),
     staleTime,
-    throwOnError: false,
   });
 
 export type Resource<T> = ReturnType<typeof answerQuery<T>> & {

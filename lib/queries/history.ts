@@ -6,7 +6,6 @@ import type { Histories } from "../domain/response/pages";
 import type { Matrix, MatrixDays } from "../domain/series/matrix";
 import type { Grouping } from "../domain/table/groups";
 import { routeQuery } from "./answer-query";
-import { getJson } from "./get-json";
 import { keywordsQuery } from "./keyword-list";
 import { projectPath } from "./projects";
 
@@ -30,16 +29,10 @@ export const pageSwapsQuery = (projectId: string, version: string) =>
   routeQuery<PageSwapsSummary | null>(["page-swaps", projectId, version], `${projectPath(projectId)}/page-swaps`, 0);
 
 export const matrixQuery = (projectId: string, days: MatrixDays, version: string) =>
-  queryOptions({
-    queryKey: ["matrix", projectId, days, version],
-    queryFn: ({ signal }) => getJson<Matrix>(`${projectPath(projectId)}/matrix/${days}`, signal),
-  });
+  routeQuery<Matrix>(["matrix", projectId, days, version], `${projectPath(projectId)}/matrix/${days}`, 0);
 
 export const historiesQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ["histories", projectId],
-    queryFn: ({ signal }) => getJson<Histories>(`${projectPath(projectId)}/histories`, signal),
-  });
+  routeQuery<Histories>(["histories", projectId], `${projectPath(projectId)}/histories`, 0);
 
 export function loadable(keywordIds: readonly string[], { ids, refused }: Histories): string[] {
   const known = new Set([...ids, ...refused]);

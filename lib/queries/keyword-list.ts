@@ -42,6 +42,5 @@ export const viewedListQuery = (projectId: string, view: DayView, version: strin
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     placeholderData: keepPreviousData,
-    throwOnError: false,
   });
 };

@@ -22,10 +22,8 @@ export const plansQuery = queryOptions({
   queryKey: ["plans"] as const,
   queryFn: ({ signal }) => getJson<PlansAnswer>(PATH, signal),
   refetchInterval: (query) => (query.state.data?.plans.some(isMoving) ? POLL_MS : false),
-  refetchIntervalInBackground: false,
   refetchOnWindowFocus: "always",
   staleTime: Number.POSITIVE_INFINITY,
-  throwOnError: false,
 });
 
 export const setPlans = (client: QueryClient, answer: PlansAnswer): void => {
@@ -39,9 +37,7 @@ export const estimateQuery = (wanted: PlanWanted) =>
   queryOptions({
     queryKey: ["plan-estimate", wanted] as const,
     queryFn: ({ signal }) => postJson<PlanEstimate>(`${PATH}/estimate`, wanted, signal),
-    staleTime: 0,
     gcTime: 0,
-    throwOnError: false,
   });
 
 export type NewPlan = PlanWanted & PlanManner & { id: string; title: string; requests: number };

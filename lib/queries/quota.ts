@@ -12,7 +12,6 @@ export const quotaQuery = queryOptions({
     return laterQuota(client.getQueryData<Quota>(queryKey), arrived);
   },
   refetchInterval: POLL_MS,
-  refetchIntervalInBackground: false,
   refetchOnWindowFocus: "always",
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -16,7 +16,6 @@ export const usageQuery = (view: UsageView, zone: string, rows: number) =>
     queryKey: ["usage", view, zone, rows] as const,
     queryFn: ({ signal }) => getJson<UsageReport>(usagePath("/api/usage", view, { zone, rows: String(rows) }), signal),
     refetchInterval: isLongRange(view.range) ? POLL_DAYS_MS : POLL_MS,
-    refetchIntervalInBackground: false,
   });
 
 export const usageFileHref = (view: UsageView, zone: string): string => usagePath("/api/usage/log", view, { zone });

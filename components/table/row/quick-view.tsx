@@ -37,7 +37,7 @@ export function QuickView({ table, keyword, onClose }: QuickViewProps) {
   const formats = useFormats();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  const saved = useQuery({ ...keywordQuery(projectId, keyword.id), throwOnError: false }).data?.reading?.data;
+  const saved = useQuery(keywordQuery(projectId, keyword.id)).data?.reading?.data;
   const recent = (saved && rowFromHistory(saved)?.recent) ?? keyword.recent;
   const market = marketNames(keyword.market, locale).join(" · ");
   const phrase = keyword.phrase || "(no text)";

@@ -91,3 +91,10 @@ test("an import that is canceled while it runs brings nothing", async ({ desk, p
   await expect(page.getByRole("link", { name: "Finished" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Canceled" })).toBeHidden();
 });
+
+test("a preview that gets no response says so in the dialog", async ({ desk, page }) => {
+  await page.goto(desk.url);
+  await page.route("**/api/import?*", (route) => route.abort());
+  await drop(page, "gsc-queries.csv");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Nothing was imported; try again.");
+});
