@@ -9,7 +9,6 @@ import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { eventMarks, useEvents } from "@/components/charts/event-marks";
 import { HistoryTable } from "@/components/charts/history-table";
 import { ChartBody } from "@/components/keyword/chart-body";
-import { RANGE_NAMES } from "@/components/keyword/history-controls";
 import { IgnoredParams } from "@/components/page/ignored-params";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
@@ -24,9 +23,9 @@ import { keywordId } from "@/lib/domain/ids";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { namesAmong } from "@/lib/domain/keyword/market";
 import type { ComparePage } from "@/lib/domain/response/pages";
-import { parseRange, RANGES } from "@/lib/domain/series/chart-range";
 import { knownData } from "@/lib/domain/series/list-days";
 import { type SideBySide, sideBySide } from "@/lib/domain/series/side-by-side";
+import { parseRange, RANGE_FACTS, RANGES } from "@/lib/domain/time/chart-range";
 import { dayText } from "@/lib/domain/time/days";
 import { projectHref, SIDE_BY_SIDE_MAX } from "@/lib/domain/web/address-params";
 import { historiesQuery } from "@/lib/queries/history";
@@ -120,7 +119,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
                 <Segmented
                   label="Range"
                   name="range"
-                  segments={RANGES.map((value) => ({ value, label: RANGE_NAMES[value].label }))}
+                  segments={RANGES.map((value) => ({ value, label: RANGE_FACTS[value].label }))}
                   value={compared.range}
                   onChange={setRange}
                 />

@@ -4,7 +4,8 @@ import { dayIn } from "@/components/charts/point-text";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
-import { type PagePeriod, RANGE_LABELS } from "@/lib/domain/history/period";
+import type { PagePeriod } from "@/lib/domain/history/period";
+import { RANGE_FACTS } from "@/lib/domain/time/chart-range";
 import type { Interval } from "@/lib/domain/time/interval";
 import { usePeriod } from "./use-period";
 
@@ -27,7 +28,7 @@ export function PeriodMenu({ period, interval, saved, isMixed = false }: PeriodM
       className={isCustom ? "border-accent/60 bg-accent-soft" : undefined}
       label={
         <>
-          {typeof period === "string" ? RANGE_LABELS[period] : `${on(period.from)} – ${on(period.to)}`}
+          {typeof period === "string" ? RANGE_FACTS[period].period : `${on(period.from)} – ${on(period.to)}`}
           <Icon of={ChevronDown} size={14} className="text-fg-2 max-[359px]:hidden" />
         </>
       }

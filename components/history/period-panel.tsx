@@ -3,8 +3,8 @@ import { changeAddress } from "@/components/browser/address";
 import { Button } from "@/components/ui/buttons/button";
 import { CheckedChoice } from "@/components/ui/inputs/checked-choice";
 import { Input } from "@/components/ui/inputs/input";
-import { LATEST_OF_EACH, type PagePeriod, RANGE_LABELS } from "@/lib/domain/history/period";
-import { RANGES } from "@/lib/domain/series/chart-range";
+import { LATEST_OF_EACH, type PagePeriod } from "@/lib/domain/history/period";
+import { RANGE_FACTS, RANGES } from "@/lib/domain/time/chart-range";
 import { isWrittenDay } from "@/lib/domain/time/days";
 import { useSetPeriod } from "./use-period";
 
@@ -27,7 +27,7 @@ export function PeriodPanel({ period, saved, isMixed, onClose }: PeriodPanelProp
         {RANGES.map((range) => (
           <CheckedChoice
             key={range}
-            label={RANGE_LABELS[range]}
+            label={RANGE_FACTS[range].period}
             isOn={range === period}
             onChoose={() => choose(range)}
             className={range === period && "font-medium"}

@@ -12,18 +12,11 @@ import { Segmented } from "@/components/ui/inputs/segmented";
 import { Select } from "@/components/ui/inputs/select";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
-import { RANGES, type Range } from "@/lib/domain/series/chart-range";
 import type { History, HistoryChoice } from "@/lib/domain/series/keyword-history";
+import { RANGE_FACTS, RANGES, type Range } from "@/lib/domain/time/chart-range";
 import { type AskedDays, missingDays } from "@/lib/domain/time/history-days";
 import { type KeywordChart, shownDays } from "./use-keyword-chart";
 
-export const RANGE_NAMES: Record<Range, { label: string; name: string }> = {
-  "7d": { label: "7D", name: "7 days" },
-  "28d": { label: "28D", name: "28 days" },
-  "90d": { label: "90D", name: "90 days" },
-  "12m": { label: "12M", name: "12 months" },
-  all: { label: "All", name: "All dates" },
-};
 const LOADED_NAME = { label: "All saved", name: "All saved dates" };
 const ONE_REQUEST = { requests: 1, atLeast: false };
 const NO_RANGE = "";
@@ -47,7 +40,7 @@ export function HistoryControls({ live, data, state, chart, choice }: HistoryCon
   const priced = new Set(toLoad.map(({ range }) => range));
   const free = RANGES.filter((range) => range === "all" || !priced.has(range));
   // The saved part of an ongoing history is not the whole history.
-  const nameOf = (range: Range) => (range === "all" && priced.has("all") ? LOADED_NAME : RANGE_NAMES[range]);
+  const nameOf = (range: Range) => (range === "all" && priced.has("all") ? LOADED_NAME : RANGE_FACTS[range]);
   return (
     <>
       {choices.length > 1 && (
@@ -70,8 +63,8 @@ export function HistoryControls({ live, data, state, chart, choice }: HistoryCon
         <SpendButton
           key={range}
           price={ONE_REQUEST}
-          question={`Load ${RANGE_NAMES[range].name.toLowerCase()}?`}
-          label={range === "all" ? "Load all" : RANGE_NAMES[range].label}
+          question={`Load ${RANGE_FACTS[range].name.toLowerCase()}?`}
+          label={range === "all" ? "Load all" : RANGE_FACTS[range].label}
           isRunning={live.isRefreshing}
           onSpend={(isConfirmed) => {
             state.loadDays(days, 1, isConfirmed);

@@ -25,12 +25,13 @@ import { Segmented } from "@/components/ui/inputs/segmented";
 import { lazyDialog } from "@/components/ui/lazy";
 import { Link } from "@/components/ui/link";
 import { ProgressLine } from "@/components/ui/progress-line";
-import { parseTopTenRange, TOP_TEN_RANGES, TOP_TEN_USUAL, type TopTenRange } from "@/lib/domain/figures/top-ten";
+import { parseTopTenRange, TOP_TEN_RANGES, TOP_TEN_USUAL } from "@/lib/domain/figures/top-ten";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { Project } from "@/lib/domain/projects/project";
 import { nextProjectSort, parseProjectSort, projectRows, projectSortText } from "@/lib/domain/projects/project-rows";
 import type { ProjectsPage } from "@/lib/domain/response/pages";
 import type { ProjectList } from "@/lib/domain/response/reading";
+import { RANGE_FACTS } from "@/lib/domain/time/chart-range";
 import { type ParamRules, projectHref } from "@/lib/domain/web/address-params";
 import { changeLabels } from "@/lib/queries/labels";
 import { projectsQuery } from "@/lib/queries/projects";
@@ -39,8 +40,6 @@ import { ProjectsTable } from "./projects-table";
 const DailyListsQuestion = lazyDialog(() =>
   import("../plans/schedules/daily-lists-question").then((part) => part.DailyListsQuestion),
 );
-
-const NAMES: Record<TopTenRange, string> = { "7d": "7 days", "28d": "28 days", "90d": "90 days", "12m": "12 months" };
 
 function TopTenRangeChoice() {
   const [range, setRange] = useChoice("range");
@@ -51,7 +50,7 @@ function TopTenRangeChoice() {
       <Segmented
         label="Top 10 share over"
         name="range"
-        segments={TOP_TEN_RANGES.map((value) => ({ value, label: value.toUpperCase(), name: NAMES[value] }))}
+        segments={TOP_TEN_RANGES.map((value) => ({ value, ...RANGE_FACTS[value] }))}
         value={parseTopTenRange(range) ?? TOP_TEN_USUAL}
         onChange={(next) => setRange(next === TOP_TEN_USUAL ? null : next)}
       />

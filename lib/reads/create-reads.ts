@@ -1,9 +1,10 @@
 import type { LabelImport } from "../domain/export/label-file";
-import { TOP_TEN_DAYS, TOP_TEN_SLACK, type TopTenLine, type TopTenRange, topTenLine } from "../domain/figures/top-ten";
+import { TOP_TEN_SLACK, type TopTenLine, type TopTenRange, topTenLine } from "../domain/figures/top-ten";
 import type { ChangesAsked } from "../domain/history/changes";
 import type { DaysAsked } from "../domain/history/compared-days";
 import type { KeywordData } from "../domain/keyword/keyword";
 import type { Reading } from "../domain/response/reading";
+import { RANGE_FACTS } from "../domain/time/chart-range";
 import { type ImportRequest, importLabels } from "../labels/import-labels";
 import type { LoadRequest } from "../upstream/client";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
@@ -84,7 +85,7 @@ async function importLabelFile(context: ReadContext, request: ImportRequest): Pr
 }
 
 async function topTens({ upstream }: ReadContext, range: TopTenRange): Promise<Record<string, TopTenLine>> {
-  const daysBack = TOP_TEN_DAYS[range];
+  const daysBack = RANGE_FACTS[range].days;
   const projects = (await (await upstream.history())?.topTens(daysBack + TOP_TEN_SLACK)) ?? [];
   const lines = [...projects].flatMap(([projectId, points]): [string, TopTenLine][] => {
     const line = topTenLine(points, daysBack);

@@ -3,7 +3,7 @@ import { changeInPeriod } from "@/lib/domain/history/compared-days";
 import { dayViewOfPeriod } from "@/lib/domain/history/period";
 import type { PositionPoint } from "@/lib/domain/keyword/keyword";
 import { changeOf } from "@/lib/domain/keyword/position";
-import { RANGES } from "@/lib/domain/series/chart-range";
+import { RANGES } from "@/lib/domain/time/chart-range";
 import { knownData } from "@/lib/domain/series/list-days";
 import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";

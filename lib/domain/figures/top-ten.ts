@@ -1,8 +1,8 @@
+import { RANGES, type Range } from "../time/chart-range";
 import { type Interval, intervalOf } from "../time/interval";
 
-export const TOP_TEN_DAYS = { "7d": 7, "28d": 28, "90d": 90, "12m": 365 } as const;
-export type TopTenRange = keyof typeof TOP_TEN_DAYS;
-export const TOP_TEN_RANGES = Object.keys(TOP_TEN_DAYS) as TopTenRange[];
+export type TopTenRange = Exclude<Range, "all">;
+export const TOP_TEN_RANGES = RANGES.filter((range) => range !== "all");
 export const TOP_TEN_USUAL: TopTenRange = "28d";
 
 export const parseTopTenRange = (text: string | null): TopTenRange | null =>

@@ -1,5 +1,5 @@
-import { effectiveRange, parseRange, RANGES, type Range, startOf } from "../series/chart-range";
 import { MATRIX_DAYS, type MatrixDays } from "../series/matrix";
+import { effectiveRange, parseRange, RANGE_FACTS, RANGES, type Range, startOf } from "../time/chart-range";
 import type { DayView, OtherDay } from "../time/day-view";
 import { dayNumber, dayText, isWrittenDay } from "../time/days";
 import type { DayRange } from "../time/history-days";
@@ -49,27 +49,13 @@ type Params = { get(name: string): string | null };
 
 export const PERIOD_PARAMS = ["range", "from", "to"] as const;
 
-export const RANGE_LABELS: Record<Range, string> = {
-  "7d": "Last 7 days",
-  "28d": "Last 28 days",
-  "90d": "Last 3 months",
-  "12m": "Last 12 months",
-  all: "All saved days",
-};
-
-/** Earlier day of each range, as `vs` in older addresses and our routes. */
-const VS_OF_RANGE = { "7d": "7d", "28d": "28d", "90d": "90d", "12m": "365d", all: "first" } as const satisfies Record<
-  Range,
-  string
->;
-
 /** Period of an address; null: default. `vs` and `as-of` occur in older links. */
 export function pagePeriodOf(params: Params): PagePeriod | null {
   const [from, to] = [writtenDay(params.get("from")), writtenDay(params.get("to"))];
   if (from !== null && to !== null && from < to) return { from, to };
   const [vs, asOf] = [parsePeriod(params.get("vs")), writtenDay(params.get("as-of"))];
   if (asOf !== null) return { from: writtenDay(vs) ?? dayText((dayNumber(asOf) ?? 0) - OLDER_LINK_DAYS), to: asOf };
-  return parseRange(params.get("range")) ?? RANGES.find((range) => VS_OF_RANGE[range] === vs) ?? null;
+  return parseRange(params.get("range")) ?? RANGES.find((range) => RANGE_FACTS[range].vs === vs) ?? null;
 }
 
 /** Older links to one day become a period that ends on it. */
@@ -84,7 +70,7 @@ export function periodParams(period: PagePeriod | null): Record<(typeof PERIOD_P
 
 export function dayViewOfPeriod(period: PagePeriod | null): DayView {
   if (period === null) return { asOf: null, vs: null };
-  if (typeof period === "string") return { asOf: null, vs: VS_OF_RANGE[period] };
+  if (typeof period === "string") return { asOf: null, vs: RANGE_FACTS[period].vs };
   return { asOf: period.to, vs: period.from };
 }
 
@@ -97,7 +83,7 @@ export function dayViewOfAddress(params: Params): DayView {
 export const effectivePeriod = (period: PagePeriod | null, interval: Interval): PagePeriod =>
   period ?? effectiveRange(null, interval);
 
-export const usualVs = (interval: Interval): string => VS_OF_RANGE[effectiveRange(null, interval)];
+export const usualVs = (interval: Interval): string => RANGE_FACTS[effectiveRange(null, interval)].vs;
 
 export function periodSpan(period: PagePeriod, saved: DaySpan): DaySpan {
   if (typeof period === "string") return { from: startOf(period, saved), to: saved.to };
@@ -105,9 +91,9 @@ export function periodSpan(period: PagePeriod, saved: DaySpan): DaySpan {
 }
 
 export function matrixDaysOf(period: PagePeriod): MatrixDays {
-  if (typeof period === "string") return DAYS_OF_RANGE[period];
-  const days = (dayNumber(period.to) ?? 0) - (dayNumber(period.from) ?? 0);
+  const days =
+    typeof period === "string"
+      ? (RANGE_FACTS[period].days ?? Number.POSITIVE_INFINITY)
+      : (dayNumber(period.to) ?? 0) - (dayNumber(period.from) ?? 0);
   return MATRIX_DAYS.find((most) => days <= most) ?? 90;
 }
-
-const DAYS_OF_RANGE: Record<Range, MatrixDays> = { "7d": 7, "28d": 28, "90d": 90, "12m": 90, all: 90 };

@@ -1,9 +1,9 @@
 import type { KeywordData, MetricSeries, PositionSeries } from "../keyword/keyword";
 import { minBy } from "../min-by";
+import { effectiveRange, type Range, rangeSpan } from "../time/chart-range";
 import { dayNumber, mondayOf } from "../time/days";
 import type { DayRange } from "../time/history-days";
 import { type DaySpan, type Interval, spanOf } from "../time/interval";
-import { effectiveRange, type Range, rangeSpan } from "./chart-range";
 import {
   type MetricPoint,
   metricPointsIn,

@@ -1,8 +1,8 @@
 import type { KeywordData } from "../keyword/keyword";
 import { minBy } from "../min-by";
+import { effectiveRange, type Range, rangeSpan } from "../time/chart-range";
 import { dayText } from "../time/days";
 import { type DaySpan, STEP_DAYS, spanOf } from "../time/interval";
-import { effectiveRange, type Range, rangeSpan } from "./chart-range";
 import { type History, historyChoices, historyOf, type RankHistory } from "./keyword-history";
 import { type RankPoint, rankPointsIn, weeklyBest } from "./series";
 

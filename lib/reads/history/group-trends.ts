@@ -1,10 +1,4 @@
-import {
-  type GroupTrend,
-  type GroupTrends,
-  TOP_TEN_DAYS,
-  type TopTenPoint,
-  topTenLine,
-} from "../../domain/figures/top-ten";
+import { type GroupTrend, type GroupTrends, type TopTenPoint, topTenLine } from "../../domain/figures/top-ten";
 import { checkedDays } from "../../domain/history/compared-days";
 import { SWAP_DAYS } from "../../domain/history/page-swaps";
 import type { Keyword } from "../../domain/keyword/keyword";
@@ -12,6 +6,7 @@ import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
 import { pageKey } from "../../domain/series/page-key";
 import { inTurns, type Steps } from "../../domain/steps";
 import { type Grouping, groupKey, namesOf } from "../../domain/table/groups";
+import { RANGE_FACTS } from "../../domain/time/chart-range";
 import { dayText } from "../../domain/time/days";
 import type { Positions } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";
@@ -87,7 +82,7 @@ function lineOf({ top10, known }: Sums, days: readonly number[]) {
     const base = known[at] ?? 0;
     return base === 0 ? [] : [{ day, top10: top10[at] ?? 0, known: base }];
   });
-  return topTenLine(points, TOP_TEN_DAYS["12m"]);
+  return topTenLine(points, RANGE_FACTS["12m"].days);
 }
 
 function pageSwitches({ ranked, pages, columns }: Positions, days: readonly number[]): (number: number) => number {

@@ -9,7 +9,7 @@ import {
   periodParams,
   usualVs,
 } from "@/lib/domain/history/period";
-import { RANGES } from "@/lib/domain/series/chart-range";
+import { RANGES } from "@/lib/domain/time/chart-range";
 
 const at = (address: string) => new URLSearchParams(address);
 const DAYS = { from: "2026-10-01", to: "2026-11-20" };

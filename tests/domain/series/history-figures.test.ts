@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
-import { rangesToLoad } from "@/lib/domain/series/chart-range";
 import { firstSeen, rankFigures } from "@/lib/domain/series/history-figures";
 import { BEYOND_CELL, type MatrixDays, matrixRhythm, matrixSteps, UNCHECKED_CELL } from "@/lib/domain/series/matrix";
 import { alternatingPages, pageChanges, pageName, pagePath, rankingPages } from "@/lib/domain/series/ranking-pages";
 import type { RankPoint } from "@/lib/domain/series/series";
 import { atOnce } from "@/lib/domain/steps";
 import { previousAndNext } from "@/lib/domain/table/previous-and-next";
+import { rangesToLoad } from "@/lib/domain/time/chart-range";
 import { dayNumber } from "@/lib/domain/time/days";
 import { at, beyond, empty } from "../../support/positions";
 

@@ -3,10 +3,10 @@ import type { KeywordData, PositionPoint } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
-import type { Range } from "@/lib/domain/series/chart-range";
 import { metricFigures, rankFigures } from "@/lib/domain/series/history-figures";
 import { historyChoices, historyOf } from "@/lib/domain/series/keyword-history";
 import { rankPointsIn } from "@/lib/domain/series/series";
+import type { Range } from "@/lib/domain/time/chart-range";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 import { at, beyond, empty } from "../../support/positions";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { effectiveRange, parseRange, rangeSpan } from "@/lib/domain/series/chart-range";
+import { effectiveRange, parseRange, rangeSpan } from "@/lib/domain/time/chart-range";
 import { addMonths, dayNumber, dayText, mondayOf } from "@/lib/domain/time/days";
 import { spanOf } from "@/lib/domain/time/interval";
 

@@ -1,11 +1,18 @@
-import { addMonths, dayNumber, dayText } from "../time/days";
-import { type AskedDays, type DayRange, everythingUntil } from "../time/history-days";
-import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
+import { addMonths, dayNumber, dayText } from "./days";
+import { type AskedDays, type DayRange, everythingUntil } from "./history-days";
+import { type DaySpan, type Interval, STEP_DAYS } from "./interval";
 
-export const RANGES = ["7d", "28d", "90d", "12m", "all"] as const;
-export type Range = (typeof RANGES)[number];
+/** `days` null: back to the first day. `vs`: the earlier day, as in older addresses and our routes. */
+export const RANGE_FACTS = {
+  "7d": { label: "7D", name: "7 days", period: "Last 7 days", vs: "7d", days: 7 },
+  "28d": { label: "28D", name: "28 days", period: "Last 28 days", vs: "28d", days: 28 },
+  "90d": { label: "90D", name: "90 days", period: "Last 3 months", vs: "90d", days: 90 },
+  "12m": { label: "12M", name: "12 months", period: "Last 12 months", vs: "365d", days: 365 },
+  all: { label: "All", name: "All dates", period: "All saved days", vs: "first", days: null },
+} as const;
+export type Range = keyof typeof RANGE_FACTS;
+export const RANGES = Object.keys(RANGE_FACTS) as Range[];
 
-const DAYS: Partial<Record<Range, number>> = { "7d": 7, "28d": 28, "90d": 90 };
 const YEAR_MONTHS = 12;
 /** Default range. Weekly or monthly values need a longer one. */
 export const USUAL_RANGE: Record<Interval, Range> = { day: "28d", week: "90d", month: "12m" };
@@ -16,9 +23,9 @@ export const parseRange = (text: string | null): Range | null =>
 
 /** First day of a range that ends on `to`. Changes compare with this day, so the chart begins there. */
 export function startOf(range: Range, { from, to }: DaySpan): number {
-  const days = DAYS[range];
-  if (days !== undefined) return to - days;
-  return range === "all" ? from : addMonths(to, -YEAR_MONTHS);
+  if (range === "12m") return addMonths(to, -YEAR_MONTHS);
+  const { days } = RANGE_FACTS[range];
+  return days === null ? from : to - days;
 }
 
 export const effectiveRange = (range: Range | null, interval: Interval): Range => range ?? USUAL_RANGE[interval];
