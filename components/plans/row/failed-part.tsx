@@ -86,7 +86,7 @@ function FailedItems({ plan }: { plan: Plan }) {
     );
   const save = () => {
     const { on } = localClock(timeZone)(Date.now());
-    download(csvFile(`\uFEFF${failedCsv(data.items)}`), exportName(plan.title, "not-loaded", on, "csv"));
+    download(csvFile(failedCsv(data.items)), exportName(plan.title, "not-loaded", on, "csv"));
   };
   return (
     <div className="min-w-0 rounded-lg border border-line">

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import { expectUsable } from "../support/accessibility";
@@ -64,6 +65,10 @@ test("a plan continues without an open page and through a restart, and the page 
   await expect(back.getByText(/29 loaded, 1 couldn’t be loaded\. 30.requests used\./)).toBeVisible();
   await back.getByRole("button", { name: "Show the 1" }).click();
   await expect(back.getByRole("link", { name: `phrase ${KEYWORDS}` })).toBeVisible();
+  const download = back.waitForEvent("download");
+  await back.getByRole("button", { name: "Export CSV" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file).toMatch(/^\uFEFFproject,project_id,.*\r\nAlder,p,phrase 30,30,/);
   await expect(back.getByRole("button", { name: "Try the 1 again · 1 request" })).toBeVisible();
   await expectUsable(back);
   expect(service.requests, "an idle page of plans sends nothing").toHaveLength(before + KEYWORDS);
