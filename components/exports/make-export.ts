@@ -1,17 +1,15 @@
 import { csvPieces, type ExportFacts, jsonPieces } from "@/lib/domain/export/export-files";
 import { withNote } from "@/lib/domain/export/export-note";
-import { type ExportTable, type Pause, rowPieces } from "@/lib/domain/export/export-table";
+import { type ExportTable, rowPieces } from "@/lib/domain/export/export-table";
+import { turnOfOthers } from "@/lib/domain/steps";
 import type { XlsxAnswer, XlsxMessage } from "./xlsx-worker";
 
 export type ExportFormat = "csv" | "json" | "xlsx";
 
-/** Lets the page handle input between two pieces. */
-const pause: Pause = () => new Promise((resolve) => setTimeout(resolve, 0));
-
 export async function makeExport(format: ExportFormat, table: ExportTable, facts: ExportFacts): Promise<Blob> {
   const noted = withNote(table, facts.state);
   if (format === "xlsx") return spreadsheet(noted);
-  const pieces = format === "csv" ? csvPieces(noted, pause) : jsonPieces(table, facts, pause);
+  const pieces = format === "csv" ? csvPieces(noted, turnOfOthers) : jsonPieces(table, facts, turnOfOthers);
   // Encoding a whole file at once would block the page longer than all other steps.
   const parts: Blob[] = [];
   for await (const piece of pieces) parts.push(new Blob([piece]));
@@ -30,7 +28,7 @@ async function spreadsheet(table: ExportTable): Promise<Blob> {
     });
     // A failure while rows are still being sent is thrown below.
     file.catch(() => undefined);
-    for await (const rows of rowPieces(table, pause)) send({ kind: "rows", rows });
+    for await (const rows of rowPieces(table, turnOfOthers)) send({ kind: "rows", rows });
     send({ kind: "end", columns: table.columns, sheet: "Export" });
     return await file;
   } finally {

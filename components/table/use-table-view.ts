@@ -7,7 +7,7 @@ import { useInTurns } from "@/components/table/view/use-chunked";
 import { whenIdle } from "@/components/ui/lazy";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Labels } from "@/lib/domain/keyword/labels";
-import type { Steps } from "@/lib/domain/steps";
+import { inTurns } from "@/lib/domain/steps";
 import { type ColumnId, changeBaseOf, columnsText, parseColumns } from "@/lib/domain/table/columns";
 import { otherDevices } from "@/lib/domain/table/devices";
 import { type Filter, filtersText, parseFilters } from "@/lib/domain/table/filter";
@@ -26,21 +26,6 @@ type TableSource = {
 };
 
 export const NONE: readonly Keyword[] = [];
-const SLICE_MS = 8;
-
-/** Does long work in slices while the page is idle. @returns a function that stops it */
-function runWhenIdle(steps: Steps<void>): () => void {
-  let isStopped = false;
-  const slice = () => {
-    const began = performance.now();
-    while (!isStopped && performance.now() - began < SLICE_MS) isStopped = steps.next().done === true;
-    if (!isStopped) void whenIdle().then(slice);
-  };
-  void whenIdle().then(slice);
-  return () => {
-    isStopped = true;
-  };
-}
 
 export function useTableView(page: ProjectPageState, { first, defaults, labelsOf }: TableSource) {
   const { available, marketParts } = page.facts;
@@ -75,7 +60,12 @@ export function useTableView(page: ProjectPageState, { first, defaults, labelsOf
     () => (others === null || !isWhole ? undefined : (keywordId: string) => others.get(keywordId)),
     [others, isWhole],
   );
-  useEffect(() => (isWhole ? runWhenIdle(store.prepare()) : undefined), [isWhole, store]);
+  useEffect(() => {
+    if (!isWhole) return;
+    const work = store.prepare();
+    void whenIdle().then(() => inTurns(work, whenIdle));
+    return () => void work.return();
+  }, [isWhole, store]);
   const rows = useMemo(() => {
     if (!isWhole) return keywords;
     return new OrderedRows(keywords, store.view({ query: searched, filters, sorts }));

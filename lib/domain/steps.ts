@@ -11,13 +11,14 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-export async function inTurns<T>(steps: Steps<T>): Promise<T> {
+/** `steps.return()` stops the work. @param pause between two turns */
+export async function inTurns<T>(steps: Steps<T>, pause = turnOfOthers): Promise<T> {
   let began = performance.now();
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
     if (performance.now() - began < TURN_MS) continue;
-    await turnOfOthers();
+    await pause();
     began = performance.now();
   }
 }
