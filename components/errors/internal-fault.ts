@@ -1,4 +1,4 @@
-import { type Problem, toProblem } from "@/lib/domain/errors";
+import { type Problem, SAVED_IS_AWAY, toProblem } from "@/lib/domain/errors";
 import { ProblemError } from "@/lib/queries/get-json";
 
 /** The only fault information that the server sends while rendering. */
@@ -18,6 +18,6 @@ export function problemOf(error: unknown, digest?: string): Problem {
     serviceMessage: null,
     resetsAt: null,
     rawKey: null,
-    values: { saved: "Saved data is in the same database and is available again when the database is back" },
+    values: SAVED_IS_AWAY,
   });
 }

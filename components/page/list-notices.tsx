@@ -1,5 +1,5 @@
 import { useFormats } from "@/components/browser/formats";
-import { RestMissingNotice, StoppedNotice, UnreadableNotice } from "@/components/errors/notices";
+import { StoppedNotice, UnreadableNotice } from "@/components/errors/notices";
 import { lazyPart } from "@/components/ui/lazy";
 import type { Problem } from "@/lib/domain/errors";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
@@ -17,24 +17,19 @@ type ListPartProps = { live: LiveAnswer<ListFacts>; held: number };
 export function ListPart({ live, held }: ListPartProps) {
   const formats = useFormats();
   const facts = live.answer.reading?.data;
-  if (facts === undefined) return null;
+  if (facts === undefined || facts.complete) return null;
   const { problem } = live;
   const isLimit = problem?.code === "limit_reached";
   const why = isLimit
     ? `Stopped at the hourly limit, which resets at ${formats.time(problem.details.resetsAt ?? live.answer.quota.resetsAt)}.`
     : `${stoppedBy(problem)}The list is only partly loaded; figures cover the rows loaded so far.`;
   return (
-    <>
-      {live.isRestMissing && <RestMissingNotice held={held} onLoad={live.loadRest} />}
-      {!facts.complete && (
-        <StoppedNotice
-          loaded={held}
-          total={facts.total}
-          why={why}
-          actions={<ReloadLink live={live} question="Load the rest of this list?" label="Continue" />}
-        />
-      )}
-    </>
+    <StoppedNotice
+      loaded={held}
+      total={facts.total}
+      why={why}
+      actions={<ReloadLink live={live} question="Load the rest of this list?" label="Continue" />}
+    />
   );
 }
 

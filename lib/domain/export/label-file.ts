@@ -1,4 +1,5 @@
 import type { LabelEntry } from "../keyword/labels";
+import { MARKET_PARTS } from "../keyword/market";
 import { withOwnApostrophes } from "./csv-guard";
 import { toCsv } from "./to-csv";
 
@@ -6,11 +7,7 @@ export const LABEL_COLUMNS = [
   "project_id",
   "keyword_id",
   "keyword",
-  "engine",
-  "country",
-  "language",
-  "location",
-  "device",
+  ...MARKET_PARTS,
   "starred",
   "tags",
   "note",
@@ -22,11 +19,7 @@ export function labelsCsv(entries: readonly LabelEntry[]): string {
     projectId,
     keywordId ?? "",
     keywordId === null ? "" : text,
-    market?.engine ?? "",
-    market?.country ?? "",
-    market?.language ?? "",
-    market?.location ?? "",
-    market?.device ?? "",
+    ...MARKET_PARTS.map((part) => market?.[part] ?? ""),
     labels.starred ? "yes" : "",
     labels.tags.join("; "),
     labels.note,
