@@ -112,7 +112,6 @@ function WhoseKey({ connect }: { connect: Connect }) {
     <div className="mt-4">
       <Segmented
         label="Does the key open the same data?"
-        name="whose"
         value={connect.isAnother ? "other" : "same"}
         segments={[
           { value: "same", label: "Same data" },

@@ -118,7 +118,6 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
               <div className="flex flex-wrap items-center gap-2">
                 <Segmented
                   label="Range"
-                  name="range"
                   segments={RANGES.map((value) => ({ value, label: RANGE_FACTS[value].label }))}
                   value={compared.range}
                   onChange={setRange}

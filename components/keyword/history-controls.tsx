@@ -53,7 +53,6 @@ export function HistoryControls({ live, data, state, chart, choice }: HistoryCon
       )}
       <Segmented<Range | typeof NO_RANGE>
         label="Range"
-        name="range"
         segments={free.map((value) => ({ value, ...nameOf(value) }))}
         value={history.range ?? NO_RANGE}
         onChange={(range) => range !== NO_RANGE && state.showRange(range)}
@@ -75,7 +74,6 @@ export function HistoryControls({ live, data, state, chart, choice }: HistoryCon
       <CustomDays history={history} asked={data.asked ?? null} state={state} />
       <Segmented
         label="View"
-        name="view"
         segments={[
           { value: "chart", name: "Chart", label: <Icon of={ChartLine} size={16} /> },
           { value: "table", name: "Table", label: <Icon of={Table2} size={16} /> },

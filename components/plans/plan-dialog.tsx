@@ -118,7 +118,7 @@ function MannerFields({ speed, onSpeed, hourMax, onHourMax, isUsable, jobsMax }:
     <div className="mt-2 grid gap-x-4 gap-y-1 text-ui text-fg sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
       <span className="text-fg-2 sm:pt-1.5">Speed</span>
       <div>
-        <Segmented label="Speed" name={`${id}-speed`} segments={SPEEDS} value={speed} onChange={onSpeed} />
+        <Segmented label="Speed" segments={SPEEDS} value={speed} onChange={onSpeed} />
         <p className="mt-1 text-note text-fg-2">
           {speed === "steady"
             ? "Spread over each hour, so there is always room for you."

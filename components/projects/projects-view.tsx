@@ -49,7 +49,6 @@ function TopTenRangeChoice() {
       <span aria-hidden="true">Top 10 share over</span>
       <Segmented
         label="Top 10 share over"
-        name="range"
         segments={TOP_TEN_RANGES.map((value) => ({ value, ...RANGE_FACTS[value] }))}
         value={parseTopTenRange(range) ?? TOP_TEN_USUAL}
         onChange={(next) => setRange(next === TOP_TEN_USUAL ? null : next)}

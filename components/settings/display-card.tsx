@@ -29,18 +29,11 @@ export function DisplayCard() {
     <>
       <SettingsCard id="display" title="Display">
         <SettingRow name="Theme">
-          <Segmented
-            label="Theme"
-            name="theme"
-            segments={THEMES}
-            value={display.theme}
-            onChange={(theme) => change({ theme })}
-          />
+          <Segmented label="Theme" segments={THEMES} value={display.theme} onChange={(theme) => change({ theme })} />
         </SettingRow>
         <SettingRow name="Density" note="Height of table rows.">
           <Segmented
             label="Density"
-            name="density"
             segments={DENSITIES}
             value={display.density}
             onChange={(density) => change({ density })}
@@ -49,7 +42,6 @@ export function DisplayCard() {
         <SettingRow name="Time zone" note={`Times are shown in ${display.timeZone}.`}>
           <Segmented
             label="Time zone"
-            name="zone"
             segments={[
               { value: "browser", label: "This browser’s" },
               { value: "UTC", label: "UTC" },

@@ -63,7 +63,6 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
         actions={
           <Segmented
             label="Range"
-            name="range"
             segments={RANGES}
             value={view.range}
             onChange={(range) => {

@@ -134,15 +134,9 @@ export function AgentSetupPart({ program, dataFolder, token }: AgentSetupPartPro
   return (
     <SettingRow name="Setup" note={noteOf(way, client, token)}>
       <div className="mb-2 flex flex-wrap gap-2">
-        <Segmented label="Program" name="agent-client" segments={CLIENTS} value={client} onChange={setClient} />
+        <Segmented label="Program" segments={CLIENTS} value={client} onChange={setClient} />
         {takesToken(client) && (
-          <Segmented
-            label="Access"
-            name="agent-way"
-            segments={WAYS}
-            value={way}
-            onChange={(next) => setChosen({ way: next, token })}
-          />
+          <Segmented label="Access" segments={WAYS} value={way} onChange={(next) => setChosen({ way: next, token })} />
         )}
       </div>
       <p className="mb-1 text-note text-fg-2">{place}</p>

@@ -29,7 +29,6 @@ export function MovementFilter({ table: { page, filters, setFilters } }: FilterP
   return (
     <Segmented
       label={`Movement ${sinceWords(formats, changes.since)}`}
-      name="movement"
       className="max-w-none shrink-0"
       value={chosen}
       onChange={choose}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 
 export type Segment<T extends string> = {
@@ -10,14 +10,14 @@ export type Segment<T extends string> = {
 
 type SegmentedProps<T extends string> = {
   label: string;
-  name: string;
   segments: readonly Segment<T>[];
   value: T;
   onChange: (value: T) => void;
   className?: string;
 };
 
-export function Segmented<T extends string>({ label, name, segments, value, onChange, className }: SegmentedProps<T>) {
+export function Segmented<T extends string>({ label, segments, value, onChange, className }: SegmentedProps<T>) {
+  const name = useId();
   return (
     <fieldset
       className={cn(
