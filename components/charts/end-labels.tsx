@@ -56,7 +56,7 @@ export function EndLabels({ chart, plot, heights, latest }: EndLabelsProps) {
           key={key}
           x={x + 10}
           y={y + 4}
-          className={key === "" ? "fill-fg text-label font-semibold tabular-nums" : "fill-fg-2 text-axis"}
+          className={key === "" ? "fill-fg text-note font-semibold tabular-nums" : "fill-fg-2 text-axis"}
         >
           {value}
           {lines.map((line, at) => (

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/inputs/field";
 import { Segmented } from "@/components/ui/inputs/segmented";
 import { Notice } from "@/components/ui/notice";
+import { ProblemText } from "@/components/ui/problem-text";
 import type { AccountFacts, FormField } from "@/lib/domain/response/account";
 import type { ConnectionFinding, ConnectionReport } from "@/lib/domain/response/connection";
 import { readAddress } from "@/lib/domain/web/service-address";
@@ -87,9 +88,9 @@ export function ConnectForm({ fields, account, recognized, tokensStaying }: Conn
           />
         </div>
         {elsewhere.map(({ field, text }) => (
-          <p key={field} role="alert" className="mt-2 text-ui text-danger">
+          <ProblemText key={field} className="mt-2 text-ui">
             {inFormWords(`${field} ${text}`)}
-          </p>
+          </ProblemText>
         ))}
         <div role="status">
           {connect.isRead && <ReadDifferently before={recognized} now={connect.report?.found ?? []} />}

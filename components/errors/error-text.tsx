@@ -1,5 +1,5 @@
 import { useFormats } from "@/components/browser/formats";
-import { cn } from "@/components/ui/cn";
+import { ProblemText } from "@/components/ui/problem-text";
 import type { Formats } from "@/lib/domain/display/format";
 import { fillProblem } from "@/lib/domain/errors";
 import { OfflineError, RefusedError } from "@/lib/queries/get-json";
@@ -14,10 +14,5 @@ export function whyNot(error: Error, formats: Formats): string {
 
 export function ChangeError({ error, className }: { error: Error | null; className?: string }) {
   const formats = useFormats();
-  if (error === null) return null;
-  return (
-    <p role="alert" className={cn("text-danger", className)}>
-      {whyNot(error, formats)}
-    </p>
-  );
+  return <ProblemText className={className}>{error && whyNot(error, formats)}</ProblemText>;
 }

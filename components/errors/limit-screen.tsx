@@ -53,7 +53,11 @@ function Reset({ waiting }: { waiting: WaitingTries }) {
   return (
     <div className="bg-surface p-4">
       <h2 className="text-note font-normal text-fg-2">{isBetween ? "Next try in" : "Limit resets in"}</h2>
-      <div role="timer" title={formats.timeUtc(endsAtMs)} className="mt-1 text-countdown tabular-nums">
+      <div
+        role="timer"
+        title={formats.timeUtc(endsAtMs)}
+        className="mt-1 text-[40px] leading-12 font-semibold tracking-[-0.03em] tabular-nums"
+      >
         {formats.countdown(endsAtMs - now)}
       </div>
       {!isBetween && <div className="text-note text-fg-2">at {formats.time(tries.resetsAtMs)} your time</div>}

@@ -4,6 +4,7 @@ import { csvFile, download } from "@/components/browser/download";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Dialog } from "@/components/ui/dialogs/dialog";
+import { ProblemText } from "@/components/ui/problem-text";
 import { importFile } from "@/lib/queries/import-file";
 import { refusedCsv } from "@/lib/reference-api/import/report";
 import { IMPORT_FORM, ImportPreview } from "./import-preview";
@@ -77,11 +78,7 @@ export function ImportDialog({ file, others = 0, onFile, onClose }: ImportDialog
           Files are imported one at a time: {others === 1 ? "one more was" : `${others} more were`} dropped.
         </p>
       )}
-      {problem && (
-        <p role="alert" className="mt-3 text-ui break-words text-danger">
-          {problem}
-        </p>
-      )}
+      <ProblemText className="mt-3 text-ui break-words">{problem}</ProblemText>
       <div role="status" className="mt-3 text-ui break-words whitespace-pre-line text-fg-2 empty:mt-0">
         {preview.isLoading ? "Reading the file …" : report?.summary.join("\n")}
       </div>

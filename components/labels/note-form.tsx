@@ -3,6 +3,7 @@ import { useFormats, useNow } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/buttons/button";
 import { DateInput } from "@/components/ui/inputs/date-input";
+import { ProblemText } from "@/components/ui/problem-text";
 import { cleanNote, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/keyword/labels";
 import { withDayLine } from "@/lib/domain/series/events";
 import { type LabelTarget, useChangeLabels } from "./use-labels";
@@ -71,11 +72,7 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
         value={text}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {problem !== null && (
-        <p role="alert" className="text-note text-danger">
-          {problem}
-        </p>
-      )}
+      <ProblemText className="text-note">{problem}</ProblemText>
       {isElsewhere && (
         <p className="text-note break-words whitespace-pre-wrap text-fg-2">Saved now: {note || "no note"}</p>
       )}

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Input } from "@/components/ui/inputs/input";
+import { ProblemText } from "@/components/ui/problem-text";
 import { tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
 import { type LabelTarget, useChangeLabels, useLabels } from "./use-labels";
 
@@ -68,11 +69,9 @@ export function TagForm({ projectId, keywordId, subject, tags, onClose }: TagFor
       <Button variant="ghost" className="h-7 px-1.5" onClick={() => (typed.trim() === "" ? onClose() : add())}>
         Done
       </Button>
-      {problem !== null && (
-        <span id={ids.problem} role="alert" className="text-note text-danger">
-          {problem}
-        </span>
-      )}
+      <ProblemText id={ids.problem} className="text-note">
+        {problem}
+      </ProblemText>
     </form>
   );
 }

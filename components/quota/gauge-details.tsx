@@ -69,7 +69,7 @@ export function GaugeDetails({ quota, words, planned }: { quota: Quota; words: G
             {leftMs > 0 && <SmallText>in</SmallText>} {countdown}
           </Row>
         </dl>
-        <h3 className="mt-3 border-t border-line pt-3 text-label">Used by</h3>
+        <h3 className="mt-3 border-t border-line pt-3 text-note font-medium">Used by</h3>
         <dl className="mt-1">
           {LANES.map((lane) => (
             <Row key={lane} name={LANE_NAMES[lane]}>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
+import { ProblemText } from "@/components/ui/problem-text";
 import type { Formats } from "@/lib/domain/display/format";
 import { decodeFile, UNKNOWN_ENCODING } from "@/lib/domain/export/decode-file";
 import { LABEL_FILE_MAX, type LabelImport } from "@/lib/domain/export/label-file";
@@ -71,11 +72,7 @@ export function LabelImportDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       </label>
-      {problem && (
-        <p role="alert" className="mt-3 text-ui text-danger">
-          {problem}
-        </p>
-      )}
+      <ProblemText className="mt-3 text-ui">{problem}</ProblemText>
       {file && !/^utf-/.test(file.encoding) && (
         <p className="mt-3 text-note text-fg-2">Read as {file.encoding}. Check that accents look right.</p>
       )}

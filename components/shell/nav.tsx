@@ -88,7 +88,7 @@ export function RecentProjects({ projects }: { projects: { id: string; name: str
   if (projects.length === 0) return null;
   return (
     <nav aria-label="Recent projects" className="mt-6 min-h-0 overflow-y-auto px-2 pb-4 text-ui">
-      <div className="px-2 text-label text-fg-3">Recent projects</div>
+      <div className="px-2 text-note font-medium text-fg-3">Recent projects</div>
       <div className="mt-1">
         {projects.map(({ id, name }) => (
           <HereLink

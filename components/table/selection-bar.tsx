@@ -10,6 +10,7 @@ import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/inputs/input";
 import { Link } from "@/components/ui/link";
+import { ProblemText } from "@/components/ui/problem-text";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { type Labels, tagKey, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
 import { compareHref, SIDE_BY_SIDE_MAX } from "@/lib/domain/web/address-params";
@@ -134,11 +135,9 @@ function TagsPanel({ keywords, labelsOf, change }: TagsPanelProps) {
           Add
         </Button>
       </form>
-      {refusal !== null && (
-        <p id={problemId} role="alert" className="mt-1 text-note text-danger">
-          {refusal}
-        </p>
-      )}
+      <ProblemText id={problemId} className="mt-1 text-note">
+        {refusal}
+      </ProblemText>
       {held.length > 0 && (
         <ul aria-label="Your tags in the selection" className="mt-2">
           {held.slice(0, SHOWN).map(({ tag, count }) => (

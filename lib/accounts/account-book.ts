@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { type Clock, toInstant } from "../domain/clock";
+import type { Clock } from "../domain/clock";
 import type { AccountFacts } from "../domain/response/account";
 import { freeSlug, SAMPLE_SLUG } from "../domain/web/account-path";
 import { type FormSettings, plainPart, sealedPart, withoutEmpty } from "../settings/connection-form";
@@ -72,10 +72,8 @@ export class AccountBook {
       address: row.base_address,
       settings: JSON.parse(row.settings) as FormSettings,
       key: stateOf(row, sealed),
-      keySetAt: row.key_set_at === null ? null : toInstant(row.key_set_at),
       hasExtraHeaders: Object.keys(sealed?.settings ?? {}).length > 0,
       version: row.version,
-      changedAt: toInstant(row.changed_at),
       changedBy: row.changed_by,
     };
   }

@@ -210,7 +210,6 @@ export const savedMatrix = (projectId: string, days: MatrixDays): Promise<Matrix
   admitted(async (container) => {
     const matrix = await container.reads.matrix(projectId, days);
     return {
-      project: await container.reads.savedProject(projectId),
       matrix: { ...matrix, rows: matrix.rows.slice(0, MATRIX_FIRST_ROWS) },
       total: matrix.rows.length,
     };

@@ -7,6 +7,7 @@ import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
 import { DateInput } from "@/components/ui/inputs/date-input";
 import { CountInput } from "@/components/ui/inputs/input";
 import { Link } from "@/components/ui/link";
+import { ProblemText } from "@/components/ui/problem-text";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { daysWords, scheduleWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";
 import { newId } from "../new-id";
@@ -120,11 +121,7 @@ export function ScheduleDialog({
           requests each time
         </span>
       </div>
-      {(fault !== null || saving.isError) && (
-        <p role="alert" className="mt-3 text-ui text-danger">
-          {fault ?? (saving.error && whyNot(saving.error, formats))}
-        </p>
-      )}
+      <ProblemText className="mt-3 text-ui">{fault ?? (saving.error && whyNot(saving.error, formats))}</ProblemText>
     </DialogPanel>
   );
 }

@@ -46,7 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <Command.Group
               key={group.heading}
               heading={group.heading}
-              className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-fg-3"
+              className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-note [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-fg-3"
             >
               {group.rows.map((row) => (
                 <PaletteRow key={row.value} {...row} />

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Input } from "@/components/ui/inputs/input";
 import { Link } from "@/components/ui/link";
+import { ProblemText } from "@/components/ui/problem-text";
 import { type SavedView, type ViewsOutcome, viewQuery } from "@/lib/domain/table/saved-view";
 import { projectHref } from "@/lib/domain/web/address-params";
 import { removeView, saveView, viewsQuery } from "@/lib/queries/views";
@@ -102,11 +103,9 @@ export function ViewsPanel({ projectId, onClose }: { projectId: string; onClose:
             {renaming === null ? "Save view" : "Rename"}
           </Button>
         </div>
-        {problem !== null && (
-          <p id={ids.problem} role="alert" className="mt-1 text-note text-danger">
-            {problem}
-          </p>
-        )}
+        <ProblemText id={ids.problem} className="mt-1 text-note">
+          {problem}
+        </ProblemText>
         {renaming !== null && (
           <Button variant="link" className="mt-1" onClick={() => rename(null)}>
             Cancel

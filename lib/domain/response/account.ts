@@ -10,10 +10,8 @@ export type AccountFacts = {
   address: string;
   settings: Record<string, string>;
   key: AccountKey;
-  keySetAt: string | null;
   hasExtraHeaders: boolean;
   version: number;
-  changedAt: string;
   changedBy: string;
 };
 

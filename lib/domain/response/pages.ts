@@ -52,7 +52,7 @@ export type ComparePage = {
   held: Record<string, HeldDays>;
 };
 
-export type MatrixPage = { project: Project | null; matrix: Matrix; total: number };
+export type MatrixPage = { matrix: Matrix; total: number };
 
 /** Columns keep 100,000 names small and quick to parse. `market` is empty unless its list repeats the phrase. */
 export type PaletteIndex = { projects: IndexedProject[] };
