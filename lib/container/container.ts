@@ -105,7 +105,6 @@ export async function connectDesk(
     leases: new Leases(copiesStore, clock, DEADLINE_MS),
     describe: (requestId, about) => ledger.describe(requestId, about),
     keyRejectedAt: () => quota.keyRefusedAt(),
-    opened: (opening) => quota.opened(opening),
     keyUse: () => quota.keyUse(),
   });
   // Separate from the copies' namespace, which changes with the storage format.

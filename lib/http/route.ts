@@ -50,7 +50,7 @@ export const dataRoute = <P extends Params, T>(load: Load<P, T>, posted: (data: 
         const gate = spendGate(container, gesture, held);
         if ("problem" in gate) return problemJson(gate.problem);
         const asked = { spend, days, despiteBlock: gesture.despiteBlock, requestsMax: gate.requestsMax };
-        const loadRequest = { ...asked, opens: true, caller: DASHBOARD, signal: request.signal };
+        const loadRequest = { ...asked, caller: DASHBOARD, signal: request.signal };
         const { reading, ...answer } = await load(container.reads, params, loadRequest);
         return answerJson({ ...answer, reading: reading && { ...reading, data: posted(reading.data) } });
       }),

@@ -20,7 +20,7 @@ export async function loadWithin<T extends { complete: boolean }>(
   maxCost: number,
   { ask, priceOf }: { ask: (request: LoadRequest) => Promise<Result<T>>; priceOf: () => Promise<Price> },
 ): Promise<{ reading: Reading<T>; failure: Failure | null }> {
-  const saved = await ask({ ...freeLoad(call.agent), opens: true });
+  const saved = await ask(freeLoad(call.agent));
   const { reading } = saved;
   const isWhole = reading !== null && (reading.data.complete || reading.gone !== null);
   const isExplained = reading !== null || saved.problem !== null;

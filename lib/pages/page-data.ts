@@ -123,7 +123,7 @@ export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> => admitte
 
 export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
   admitted(async (container) => {
-    const answer = await container.reads.projects(OPENING);
+    const answer = await container.reads.projects(NEVER);
     const statistics = await container.reads.statistics();
     const topTens = await container.reads.topTens(range);
     const labels = await container.books.labels.ofProjects();

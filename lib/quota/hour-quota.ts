@@ -16,7 +16,6 @@ import { readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { readQuota } from "./read-quota";
 import { changeRules } from "./saved-rules";
-import { AvoidedRequests } from "./usage/avoided-requests";
 import { UsageKeeper } from "./usage/roll-up-usage";
 import { readUsage, type UsageQuery } from "./usage/usage-report";
 import { type KindRow, usageSource } from "./usage/usage-source";
@@ -77,7 +76,6 @@ export async function sweepDead(
 /** One key's hour. Reads the ledger and never books; sends no request. */
 export class HourQuota {
   private readonly keeper: UsageKeeper;
-  private readonly avoided: AvoidedRequests;
   private readonly usual = createMemo<{ use: number[] | null }>({ sizeMax: 1 });
 
   constructor(
@@ -87,7 +85,6 @@ export class HourQuota {
     private readonly source: Quota["source"],
   ) {
     this.keeper = new UsageKeeper(store, clock, settings);
-    this.avoided = new AvoidedRequests(store, clock, settings);
   }
 
   now(): Promise<Quota> {
@@ -111,11 +108,6 @@ export class HourQuota {
     this.keeper.nudge();
     await this.settled();
     return readUsage(this.store, this.clock, this.settings, query);
-  }
-
-  /** A saved copy replaced a load. Never throws or waits. */
-  opened(opening: { thing: string; requests: number; asOfMs: number }): void {
-    this.avoided.note(opening);
   }
 
   /** Milliseconds; null without a failure in the last 15 minutes. */
@@ -171,8 +163,8 @@ export class HourQuota {
     return sendsInLastMinute(this.store, { keyFp: this.settings.keyFp, lane: "mcp", nowMs: this.clock.now() });
   }
 
-  async settled(): Promise<void> {
-    await Promise.all([this.keeper.settled(), this.avoided.settled()]);
+  settled(): Promise<void> {
+    return this.keeper.settled();
   }
 
   private keyState() {

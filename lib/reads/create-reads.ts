@@ -51,9 +51,7 @@ export function createReads(context: ReadContext) {
     paletteIndex: createPaletteIndex(context),
     history,
     heldDays: (projectId: string, keywordId: string, own: Reading<KeywordData> | null) =>
-      heldDays(history, { projectId, keywordId }, own, (asOfMs) =>
-        context.upstream.openedHistory(projectId, keywordId, asOfMs),
-      ),
+      heldDays(history, { projectId, keywordId }, own),
     changeFacts: (projectId: string, asked: DaysAsked) => changeFacts(history, projectId, asked),
     changes: (projectId: string, asked: ChangesAsked) => changes(history, projectId, asked),
     matrix: bound(matrix),

@@ -3,7 +3,7 @@ import { type FirstScreen, firstScreen, type ScreenView } from "../domain/table/
 import { createMemo } from "../store/memo";
 import { keywordsAnswer, toAnswer } from "./answers";
 import { viewedAnswer, viewedVersion } from "./list-as-of";
-import { NEVER, OPENING, type ReadContext } from "./read-context";
+import { NEVER, type ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
 
 const SCREENS_MAX = 200;
@@ -30,18 +30,12 @@ export function createProjectScreen(
     const screen = version === null ? null : await memo(name, JSON.stringify([version, labels]), cut);
     const reading = screen?.answer.reading ?? null;
     if (screen === null || reading === null) {
-      const answer = await viewedAnswer(
-        context,
-        projectId,
-        await keywordsAnswer(context, projectId, OPENING),
-        view.days,
-      );
+      const answer = await viewedAnswer(context, projectId, await keywordsAnswer(context, projectId, NEVER), view.days);
       return firstScreen({ project, answer, labels }, view);
     }
     // The version covers a refusal; other problems are temporary.
     const said = screen.answer.problem;
     const problem = said !== null && isRefused(said) ? said : null;
-    context.upstream.openedKeywords(projectId, reading);
     return { ...screen, project, answer: await toAnswer(context, { reading, problem }, screen.answer.price) };
   };
 }

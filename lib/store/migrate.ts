@@ -244,6 +244,8 @@ const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep; parts
     "insert into copy_review (cache_key) select cache_key from saved_copy",
   ],
   ["alter table quota_window drop column used_job"],
+  // The usage page no longer shows the requests that saved copies avoided.
+  ["drop table usage_spared"],
 ];
 
 export async function isUpToDate(store: Kysely<Schema>): Promise<boolean> {

@@ -216,15 +216,6 @@ export type Schema = {
   /** Few columns, because there are many rows. */
   usage_hour: { hour: number; kind_id: number; requests: number };
 
-  /** One row a thing, and after the hour one row (thing "") for all. */
-  usage_spared: {
-    key_fp: string;
-    account_id: string;
-    hour: number;
-    thing: string;
-    requests: number;
-  };
-
   usage_sweep: { id: number; hour: number };
 
   /** @property value JSON @property account_id empty: the service in the settings */

@@ -4,7 +4,7 @@ import type { KeywordData } from "../domain/keyword/keyword";
 import type { LoadedRow } from "../domain/keyword/row-from-history";
 import type { PageSize } from "../domain/quota/price";
 import type { Endpoint } from "../domain/quota/usage";
-import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/response/reading";
+import type { KeywordList, ProjectList } from "../domain/response/reading";
 import { withLoaded } from "../domain/response/with-loaded";
 import { type DayRange, missingDays } from "../domain/time/history-days";
 import type { HistoryReader } from "../history/history-reader";
@@ -69,19 +69,6 @@ export class UpstreamClient {
     const loaded = await this.context.copies.overview.keywordDataSummaries<LoadedRow>(projectId);
     if (loaded.size === 0) return result;
     return { ...result, reading: { ...reading, data: withLoaded(reading.data, loaded) } };
-  }
-
-  /** Records that a saved list was opened, as a load with `opens` does. Sends no request. */
-  openedKeywords(projectId: string, { data, asOf }: Reading<ListFacts>): void {
-    this.saved.spare(keywordsEndpoint(projectId, this.context.form), data, Date.parse(asOf));
-  }
-
-  /** Records that a keyword was opened whose days come from lists only. Sends no request. */
-  openedHistory(projectId: string, keywordId: string, asOfMs: number): void {
-    const today = toInstant(this.context.clock.now()).slice(0, 10);
-    const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted: undefined });
-    // If one response contains all keywords of a project, loading them all would have cost one request.
-    this.saved.spare({ ...resource, address: resource.sharedAddress ?? resource.address }, null, asOfMs);
   }
 
   /** Changes whenever `listKeywords` would return other saved data; null: it would return none. Sends no request. */

@@ -38,7 +38,6 @@ export type HourUse = {
   limit: number;
   reached: boolean;
   recorded: boolean;
-  avoided: number;
 };
 
 export type UsageReport = {

@@ -23,7 +23,6 @@ export async function rollUpUsage(store: Store, hour: number): Promise<void> {
       const before = Math.min(oldest + CHUNK_HOURS, hour - SINGLES_HOURS);
       await store.transaction().execute((transaction) => sumUp(transaction, keyFp, before));
     }
-    await store.transaction().execute((transaction) => foldSpared(transaction, keyFp, hour));
   }
   await store.transaction().execute((transaction) => forget(transaction, hour - HISTORY_HOURS));
 }
@@ -96,21 +95,8 @@ async function sumUp(transaction: Transaction<Schema>, keyFp: string, before: nu
   await sql`delete from quota_attempt where ${old}`.execute(transaction);
 }
 
-async function foldSpared(transaction: Transaction<Schema>, keyFp: string, hour: number): Promise<void> {
-  const over = sql`key_fp = ${keyFp} and hour < ${hour} and thing <> ''`;
-  await sql`
-    insert into usage_spared (key_fp, account_id, hour, thing, requests)
-    select key_fp, account_id, hour, '', sum(requests) from usage_spared where ${over}
-    group by key_fp, account_id, hour
-    on conflict (key_fp, account_id, hour, thing) do update set requests = usage_spared.requests + excluded.requests`.execute(
-    transaction,
-  );
-  await sql`delete from usage_spared where ${over}`.execute(transaction);
-}
-
 async function forget(transaction: Transaction<Schema>, before: number): Promise<void> {
   await transaction.deleteFrom("usage_hour").where("hour", "<", before).execute();
-  await transaction.deleteFrom("usage_spared").where("hour", "<", before).execute();
   await transaction.deleteFrom("quota_window").where("hour", "<", before).execute();
   await sql`delete from usage_kind where not exists (select 1 from usage_hour where kind_id = usage_kind.id)`.execute(
     transaction,

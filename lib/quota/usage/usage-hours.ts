@@ -5,7 +5,7 @@ import { hourWindow, windowOf } from "../../domain/time/hour-window";
 import { daysBefore, localClock } from "../../domain/time/local-days";
 import type { Schema } from "../../store/schema";
 import type { LedgerSettings } from "../ledger-settings";
-import { type HourSpan, ofAccount, usageSource } from "./usage-source";
+import { type HourSpan, usageSource } from "./usage-source";
 
 const DAYS: Partial<Record<UsageRange, number>> = { "7d": 7, "30d": 30 };
 /** A day has 25 hours at most, and the first can start inside an hour. */
@@ -43,16 +43,7 @@ export async function readHours(
     .where("hour", ">=", span.from)
     .where("hour", "<=", span.to)
     .execute();
-  const avoided = await store
-    .selectFrom("usage_spared")
-    .select(["hour", (expression) => expression.fn.sum<number>("requests").as("requests")])
-    .where("key_fp", "=", span.keyFp)
-    .where(ofAccount(span))
-    .where("hour", ">=", span.from)
-    .groupBy("hour")
-    .execute();
   const windowAt = new Map(windows.map((row) => [row.hour, row]));
-  const avoidedIn = new Map(avoided.map((row) => [row.hour, row.requests]));
   return Array.from({ length: span.to - span.from + 1 }, (_, index) => {
     const hour = span.from + index;
     const { startsAtMs, resetsAtMs } = windowOf(hour, settings.hourOffsetMinutes);
@@ -69,7 +60,6 @@ export async function readHours(
       limit,
       reached: confirmed + maybe + others >= limit || window?.blocked_reason === "limit",
       recorded: resetsAtMs > firstSeenMs,
-      avoided: avoidedIn.get(hour) ?? 0,
     };
   });
 }

@@ -8,14 +8,10 @@ type HistoryReads = {
   keyword(projectId: string, keywordId: string, span: Span): Promise<KeywordHistory>;
 };
 
-const DRAWN_MIN = 2;
-
-/** @param drawn called with the latest response's time if a chart is possible without own data */
 export async function heldDays(
   history: HistoryReads,
   { projectId, keywordId }: { projectId: string; keywordId: string },
   own: Reading<KeywordData> | null,
-  drawn: (asOfMs: number) => void,
 ): Promise<HeldDays> {
   const { lines } = await history.keyword(projectId, keywordId, { from: null, to: null });
   const { positionOf = null, points = [] } = lines.at(-1) ?? {};
@@ -34,6 +30,5 @@ export async function heldDays(
       },
     ];
   });
-  if (own === null && days.length >= DRAWN_MIN) drawn(Math.max(...points.map(({ readAt }) => Date.parse(readAt))));
   return { positionOf, days };
 }

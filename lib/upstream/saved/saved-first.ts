@@ -18,8 +18,8 @@ export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
 
 /**
  * `requestsMax`: the confirmed price; with `spent`, which counts this load's requests, retries count toward it too.
- * `signal`: stop before the next request. `opens`: a user or an agent opened it, so a saved copy counts as avoided
- * requests. `pagesMax`: stop after this many more pages. `days`: only missing days are requested.
+ * `signal`: stop before the next request. `opens`: a user or an agent opened the keyword, so it must be of this project.
+ * `pagesMax`: stop after this many more pages. `days`: only missing days are requested.
  */
 export type LoadRequest = {
   spend: Spend;
@@ -41,8 +41,6 @@ export type SavedContext = {
   leases: Leases;
   /** When the service refused the key, in milliseconds; null if it has not. */
   keyRejectedAt(): Promise<number | null>;
-  /** Records that a saved copy was opened, which had cost `requests`. Returns immediately and never throws. */
-  opened(opening: { thing: string; requests: number; asOfMs: number }): void;
 };
 
 const REFUSAL_KEPT_MS = 5 * 60_000;
@@ -70,11 +68,7 @@ export class SavedFirst {
       isReadable = true;
       const answers =
         request.spend === "never" || (request.spend === "if-missing" && (saved !== null || problem !== null));
-      if (answers) {
-        if (request.opens === true && saved !== null && reading !== null)
-          this.spare(resource, reading.data, saved.asOfMs);
-        return { reading, problem };
-      }
+      if (answers) return { reading, problem };
       // Agents and plans do not share loads with users: a refusal of their quota must not reach a user.
       const { lane, name, hourMax } = request.caller;
       const apart = lane === "person" ? "" : hourMax === undefined ? `#${lane}` : `#${lane} ${name}`;
@@ -93,12 +87,6 @@ export class SavedFirst {
 
   landed(): Promise<void> {
     return this.flights.landed();
-  }
-
-  spare({ address }: Resource, data: unknown, asOfMs: number): void {
-    const { copies, opened } = this.context;
-    const pages = Object(data).pages;
-    opened({ thing: copies.keyOf(address), requests: typeof pages === "number" ? Math.max(1, pages) : 1, asOfMs });
   }
 
   /** The saved copy, or why the thing must not be requested yet. @throws LedgerFailure when the store is unavailable */

@@ -11,7 +11,6 @@ const hourUse = (changes: Partial<HourUse> = {}): HourUse => ({
   limit: 1_000,
   reached: false,
   recorded: true,
-  avoided: 0,
   ...changes,
 });
 

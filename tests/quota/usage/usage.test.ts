@@ -4,7 +4,6 @@ import type { Lane } from "../../../lib/domain/quota/caller";
 import { parseUsageView } from "../../../lib/domain/quota/usage";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import type { Ledger } from "../../../lib/quota/ledger";
-import { AvoidedRequests } from "../../../lib/quota/usage/avoided-requests";
 import { HISTORY_HOURS, rollUpUsage, SINGLES_HOURS } from "../../../lib/quota/usage/roll-up-usage";
 import { readUsage } from "../../../lib/quota/usage/usage-report";
 import { openStore } from "../../../lib/store/open-store";
@@ -192,34 +191,5 @@ onBothStores("the usage record", (freshPlace) => {
     await rollUpUsage(store(), hourNow());
     const later = await usage("range=30d");
     expect(later.hours.filter(({ reached }) => reached)).toMatchObject([{ confirmed: 1, others: 999 }]);
-  });
-
-  test("avoided requests count once an hour per item, and not for what was paid for in that hour", async () => {
-    const avoided = new AvoidedRequests(store(), clock, SETTINGS);
-    const another = new AvoidedRequests(store(), clock, SETTINGS);
-    const old = clock.now() - HOUR_MS;
-    for (const one of [avoided, another, avoided]) {
-      one.note({ thing: "list", requests: 3, asOfMs: old });
-      one.note({ thing: "keyword", requests: 1, asOfMs: old });
-      one.note({ thing: "fresh", requests: 9, asOfMs: clock.now() - 60_000 });
-      await one.settled();
-    }
-    expect((await usage()).hours.at(-1)?.avoided).toBe(4);
-    clock.advanceMs(HOUR_MS);
-    avoided.note({ thing: "list", requests: 3, asOfMs: old });
-    await avoided.settled();
-    await rollUpUsage(store(), hourNow());
-    expect((await usage()).hours.slice(-2).map((hour) => hour.avoided)).toEqual([4, 3]);
-    expect(await store().selectFrom("usage_spared").select("thing").orderBy("hour").execute()).toEqual([
-      { thing: "" },
-      { thing: "list" },
-    ]);
-  });
-
-  test("a missing store for avoided requests never fails a load", async () => {
-    const avoided = new AvoidedRequests(store(), clock, SETTINGS);
-    await store().destroy();
-    avoided.note({ thing: "list", requests: 3, asOfMs: 0 });
-    await expect(avoided.settled()).resolves.toBeUndefined();
   });
 });
