@@ -4,7 +4,8 @@ import type { Container } from "../container/container";
 export type Enqueue = <Result>(call: () => Promise<Result>) => Promise<Result> | null;
 
 export type Agent = {
-  container: Container;
+  /** Changes if the server outlives a change of the connection. */
+  readonly container: Container;
   clientName: string;
   hourMax?: number | undefined;
   /** Logs faults; never to standard output, which carries the protocol. */

@@ -20,7 +20,7 @@ export type TestAgent = {
 export async function agentOf(container: Container, clientName = "Test agent"): Promise<TestAgent> {
   const faults: object[] = [];
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await createMcpServer(container, { clientName, log: (entry) => faults.push(entry) }).connect(theirs);
+  await createMcpServer({ container, clientName, log: (entry) => faults.push(entry) }).connect(theirs);
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(ours);
   return { client, faults, call: (name, given) => say(client, name, given), close: () => client.close() };

@@ -4,7 +4,7 @@ import type { Container } from "../../container/container";
 import { findContainer, getContainer } from "../../container/get-container";
 import { ACCOUNT_HEADER } from "../../domain/web/front-headers";
 import { bodyRefusal, readBody } from "../../http/read-body";
-import type { Enqueue } from "../agent";
+import type { Agent, Enqueue } from "../agent";
 import { challengeAt, placeOf } from "../oauth/endpoints";
 import { createMcpServer } from "../server";
 import { CallQueue } from "./call-queue";
@@ -71,12 +71,10 @@ async function serveKnown(container: Container, request: Request, isKnown: boole
   // Node stops aborting a request's signal once the request is garbage-collected, so keep a reference.
   const requests = [request, asked];
   const enqueue: Enqueue = (call) => queue.run(clientName, () => call().finally(() => requests.splice(0)));
-  const handler = createMcpHandler(
-    () => createMcpServer(container, { ...agentOf(container, client), log, gone, enqueue }),
-    {
-      onerror: (error) => log({ level: "warn", fault: error.message }),
-    },
-  );
+  const agent: Agent = { ...agentOf(container, client), log, gone, enqueue };
+  const handler = createMcpHandler(() => createMcpServer(agent), {
+    onerror: (error) => log({ level: "warn", fault: error.message }),
+  });
   const response = await asAccepted(await handler.fetch(asked), headers.get("accept"));
   return session === null ? response : withHeaders(response, { [SESSION_HEADER]: session });
 }
@@ -92,9 +90,11 @@ function clientOf({ agents }: Container, authorization: string | null): Promise<
 
 type KnownAgent = NonNullable<Awaited<ReturnType<Container["agents"]["tokens"]["find"]>>>;
 
-const agentOf = ({ agents }: Container, { name: clientName, sharePercent }: KnownAgent) => ({
+const agentOf = (container: Container, { name: clientName, sharePercent }: KnownAgent) => ({
+  container,
   clientName,
-  ...(sharePercent === null ? {} : { hourMax: Math.floor((agents.settings.requestsPerHourMax * sharePercent) / 100) }),
+  hourMax:
+    sharePercent === null ? undefined : Math.floor((container.agents.settings.requestsPerHourMax * sharePercent) / 100),
 });
 
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {

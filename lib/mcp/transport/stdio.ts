@@ -21,13 +21,20 @@ export async function serveAgent(): Promise<void> {
   globalThis.console = new Console(process.stderr, process.stderr);
   const { clientName, account } = (await getContainer()).agents.settings;
   let container = await containerOf(account);
-  const latest = () => container;
   // The user may have connected another service since the last call.
   const enqueue: Enqueue = async (call) => {
     container = await containerOf(account);
     return call();
   };
-  const connection = serveStdio(() => createMcpServer(container, { clientName, log, enqueue, latest }), {
+  const agent = {
+    clientName,
+    log,
+    enqueue,
+    get container() {
+      return container;
+    },
+  };
+  const connection = serveStdio(() => createMcpServer(agent), {
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });
 
