@@ -25,44 +25,45 @@ export type ListContext = AskContext & {
   describe(requestId: string, about: string): Promise<void>;
 };
 
-export type LoadListOptions<Row, List> = LoadOptions & {
-  resource: ListResource<Row, List>;
+export type LoadListOptions<Row> = LoadOptions & {
+  resource: ListResource<Row, unknown>;
   counted: number | null;
   hasCompleteCopy: boolean;
   label: string;
 };
 
+type Load<Row> = {
+  context: ListContext;
+  options: LoadListOptions<Row>;
+  pendingKey: string;
+  size: AskedSize;
+  progress: ListProgress<Row>;
+};
+
 /** Loads a list page by page. Each page is saved at once, so an interrupted load resumes without paying twice. */
-export async function loadList<Row, List>(
-  context: ListContext,
-  options: LoadListOptions<Row, List>,
-): Promise<LoadedList<Row>> {
+export async function loadList<Row>(context: ListContext, options: LoadListOptions<Row>): Promise<LoadedList<Row>> {
   const { resource, signal } = options;
   const pendingKey = pendingKeyOf(context.copies.keyOf(resource.address));
   const size = await context.pageSizes.of(resource.endpoint);
   const progress = new ListProgress(resource, size.firstPage());
   for (const page of await pendingPages(context, pendingKey, options.hasCompleteCopy)) await progress.resume(page);
+  const load = { context, options, pendingKey, size, progress };
   const pagesMax = Math.min(PAGES_MAX, progress.pages.length + options.pagesMax);
   let problem: Problem | null = null;
   for (let asked = 0; progress.next !== null && problem === null && !signal.aborted; asked += 1) {
     if (progress.pages.length >= pagesMax) break;
-    problem = priceProblem(context, options, asked) ?? (await loadPage(context, options, { progress, size }));
+    problem = priceProblem(context, options, asked) ?? (await loadPage(load, progress.next));
   }
   return progress.result(problem);
 }
 
-async function loadPage<Row, List>(
-  context: ListContext,
-  options: LoadListOptions<Row, List>,
-  { progress, size }: { progress: ListProgress<Row>; size: AskedSize },
-): Promise<Problem | null> {
+async function loadPage<Row>(load: Load<Row>, query: PageQuery): Promise<Problem | null> {
+  const { context, options, size, progress } = load;
   const { resource, tally } = options;
-  const query = progress.next ?? {};
   const isFirst = progress.reached === 0;
   const asked = await ask(context, { ...options, query });
   if (!asked.ok) {
-    if (isTryingNumbers(progress, query) && WRONG_ASKING.has(asked.problem.code))
-      return endHere(context, resource, progress);
+    if (isTryingNumbers(progress, query) && WRONG_ASKING.has(asked.problem.code)) return goOn(load, null);
     if (!isFirst || !size.takesOther(asked.problem)) return asked.problem;
     progress.next = size.firstPage();
     return null;
@@ -74,25 +75,21 @@ async function loadPage<Row, List>(
     const why = resource.whyUnread?.(asked.value) ?? null;
     return keepUnreadable(context, { resource, answer: asked.answer, tally, serviceMessage: null, why });
   }
-  const otherwise = otherWay(progress, { query, size, rows: parsed.rows });
+  const otherwise = otherWay(load, query, parsed.rows);
   if (otherwise !== null) {
     await context.describe(asked.answer.requestId, `${options.label} · the first page again`);
-    return goOn(context, resource, progress, { next: otherwise });
+    return goOn(load, otherwise);
   }
-  const { counted } = options;
-  const page = await savePage(context, { resource, progress, size, query, parsed, answered: asked, counted });
-  const last = page.offset + page.received;
-  await context.describe(asked.answer.requestId, `${options.label} · rows ${page.offset + 1}–${last}`);
+  const { offset, received } = await savePage(load, query, parsed, asked);
+  const label = `${options.label} · rows ${offset + 1}–${offset + received}`;
+  await context.describe(asked.answer.requestId, label);
   return null;
 }
 
 const WRONG_ASKING: ReadonlySet<string> = new Set(["bad_request", "not_found", "bad_date", "date_needed"]);
 
 /** Another way to request page 2 after page 1 came again. Each is tried once; null: no repeat, or none is left. */
-function otherWay<Row>(
-  progress: ListProgress<Row>,
-  { query, size, rows }: { query: PageQuery; size: AskedSize; rows: readonly Row[] },
-): PageQuery | null {
+function otherWay<Row>({ progress, size }: Load<Row>, query: PageQuery, rows: readonly Row[]): PageQuery | null {
   if (progress.pages.length !== 1 || rows.length === 0 || !progress.hasAll(rows)) return null;
   if (isTryingNumbers(progress, query)) return query.page === "1" ? size.numbered(2) : null;
   if (query.offset === undefined)
@@ -104,48 +101,28 @@ function otherWay<Row>(
 const isTryingNumbers = <Row>({ pages }: ListProgress<Row>, query: PageQuery): boolean =>
   pages.length === 1 && query.page !== undefined && pagingOf(pages[0])?.isTried === true;
 
-async function goOn<Row, List>(
-  { copies }: ListContext,
-  resource: ListResource<Row, List>,
-  progress: ListProgress<Row>,
-  { next, stuck = false }: { next: PageQuery | null; stuck?: boolean },
-): Promise<null> {
+/** Saves where the list goes on after the last page. @param next null: nowhere */
+async function goOn<Row>({ context, pendingKey, progress }: Load<Row>, next: PageQuery | null): Promise<null> {
   progress.next = next;
   const last = progress.pages.at(-1);
   const paging = pagingOf(last);
   if (last === undefined || paging === null) return null;
+  const stuck = next === null && progress.total !== null && progress.isShortOf(progress.total);
   const page = { ...last, paging: JSON.stringify({ ...paging, next, stuck, isTried: true } satisfies SavedPaging) };
   progress.pages[progress.pages.length - 1] = page;
-  await copies.raw.keep(pendingKeyOf(copies.keyOf(resource.address)), page);
+  await context.copies.raw.keep(pendingKey, page);
   return null;
 }
 
-function endHere<Row, List>(
-  context: ListContext,
-  resource: ListResource<Row, List>,
-  progress: ListProgress<Row>,
-): Promise<null> {
-  const stuck = progress.total !== null && progress.isShortOf(progress.total);
-  return goOn(context, resource, progress, { next: null, stuck });
-}
-
-type LoadedPage<Row, List> = {
-  resource: ListResource<Row, List>;
-  progress: ListProgress<Row>;
-  size: AskedSize;
-  query: PageQuery;
-  parsed: ParsedPage<Row>;
-  answered: { value: Json; answer: UpstreamResponse; flags: string[] };
-  counted: number | null;
-};
-
-async function savePage<Row, List>(
-  context: ListContext,
-  { resource, progress, size, query, parsed, answered, counted }: LoadedPage<Row, List>,
+async function savePage<Row>(
+  { context, options, pendingKey, progress, size }: Load<Row>,
+  query: PageQuery,
+  parsed: ParsedPage<Row>,
+  { value, answer, flags }: { value: Json; answer: UpstreamResponse; flags: string[] },
 ): Promise<{ offset: number; received: number }> {
   const { origin, copies, pageSizes } = context;
+  const { counted } = options;
   const sizeParameter = pageSizes.parameter;
-  const { value, answer } = answered;
   const offset = Number(query.offset ?? progress.reached);
   const received = parsed.size ?? parsed.rows.length + parsed.unreadable;
   const fresh = progress.add(parsed);
@@ -170,7 +147,7 @@ async function savePage<Row, List>(
   await size.learn(following !== null && saysMore ? received : followed);
   progress.next = following?.query ?? null;
   progress.reached = offset + received;
-  progress.note(answered.flags, facts.total);
+  progress.note(flags, facts.total);
   progress.total = facts.total ?? progress.total;
   if (following !== null) progress.pageSize = Math.max(progress.pageSize ?? 0, received);
   const wantsMore = facts.total === null ? facts.more === true : progress.isShortOf(facts.total);
@@ -187,7 +164,7 @@ async function savePage<Row, List>(
     stuck: (received > 0 && fresh === 0 && wantsMore) || (following === null && (isShort(progress, fresh) || isPart)),
   };
   const page = rawPageOf(answer, context.redact, { page: pages - 1, paging: JSON.stringify(paging) });
-  await copies.raw.keep(pendingKeyOf(copies.keyOf(resource.address)), page);
+  await copies.raw.keep(pendingKey, page);
   progress.pages.push(page);
   return { offset, received };
 }

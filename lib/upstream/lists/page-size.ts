@@ -26,7 +26,8 @@ export class PageSizes {
   ) {}
 
   async of(endpoint: Endpoint): Promise<AskedSize> {
-    return new AskedSize(this, endpoint, await this.known(endpoint));
+    const { limit, granted, firstNumber } = await this.known(endpoint);
+    return new AskedSize(this, endpoint, limit, granted, firstNumber);
   }
 
   async expected(endpoint: Endpoint): Promise<PageSize> {
@@ -74,20 +75,10 @@ export class AskedSize {
   constructor(
     private readonly sizes: PageSizes,
     private readonly endpoint: Endpoint,
-    private readonly known: KnownSizes,
+    public limit: number | null,
+    public granted: number | null,
+    public firstNumber: number | null,
   ) {}
-
-  get limit(): number | null {
-    return this.known.limit;
-  }
-
-  get granted(): number | null {
-    return this.known.granted;
-  }
-
-  get firstNumber(): number | null {
-    return this.known.firstNumber;
-  }
 
   firstPage(): PageQuery {
     return this.limit === null && this.refusals > 0 ? {} : this.from(0);
@@ -112,7 +103,7 @@ export class AskedSize {
     const other = sizeAfterRefusal(details.serviceMessage, this.limit, this.sizes.parameter);
     if (other === "other") return false;
     this.refusals += 1;
-    this.known.limit = other;
+    this.limit = other;
     return true;
   }
 
@@ -121,14 +112,14 @@ export class AskedSize {
   }
 
   async learn(granted: number | null): Promise<void> {
-    if (granted === null || granted === this.known.granted) return;
-    this.known.granted = granted;
+    if (granted === null || granted === this.granted) return;
+    this.granted = granted;
     await this.sizes.remember(this.endpoint, { granted });
   }
 
   async learnFirstNumber(firstNumber: number): Promise<void> {
-    if (this.known.firstNumber !== null) return;
-    this.known.firstNumber = firstNumber;
+    if (this.firstNumber !== null) return;
+    this.firstNumber = firstNumber;
     await this.sizes.remember(this.endpoint, { firstNumber });
   }
 }

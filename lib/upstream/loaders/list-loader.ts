@@ -81,7 +81,7 @@ export class ListLoader {
   private async loaded<Row, List>(
     resource: ListResource<Row, List>,
     project: Project | null,
-    options: Omit<LoadListOptions<Row, List>, "resource" | "counted">,
+    options: Omit<LoadListOptions<Row>, "resource" | "counted">,
   ): Promise<Omit<LoadedList<Row>, "rows"> & { rows: number; list: List | null }> {
     const counted = project?.keywordCount ?? null;
     const loaded = await loadList(this.context, { ...options, resource, counted });
