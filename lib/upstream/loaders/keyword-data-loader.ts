@@ -9,12 +9,12 @@ import { keepUnreadable, unreadKeyOf } from "../judge/unread-response";
 import { loadHistory } from "../lists/load-history";
 import { pagingOf, pendingKeyOf, pendingPages } from "../lists/pending-pages";
 import { wholeOf } from "../parse/paging/merge-pages";
-import { factsOf, makeProblem } from "../pipe/make-problem";
+import type { Lease } from "../pipe/lease";
+import { factsOf, makeProblem, type ProblemFacts } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
 import type { RawPage } from "../saved/raw-answers";
 import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
 import { savedList } from "../saved/saved-lists";
-import { fromSharedAnswer, summaryText } from "../saved/shared-answer";
 import { type LoadContext, openLoad } from "./open-load";
 
 const RAW_ANSWERS_MAX = 10;
@@ -22,6 +22,14 @@ const CURSOR_REFUSALS: ReadonlySet<string> = new Set(["bad_request", "bad_date",
 
 const labelOf = ({ keyword }: KeywordData, { thing }: Resource): string =>
   keyword.phrase === "" ? thing.id : keyword.phrase;
+
+export const summaryText = (summary: unknown): string | null => (summary === null ? null : JSON.stringify(summary));
+
+const copyOf = (data: KeywordData) => ({
+  body: JSON.stringify(data),
+  summary: summaryText(rowFromHistory(data)),
+  rows: 1,
+});
 
 /** Loads one keyword's data, if possible from its project's saved response, and saves it in the project it names. */
 export class KeywordDataLoader {
@@ -34,13 +42,8 @@ export class KeywordDataLoader {
     return this.saved.load<KeywordData>(resource, request, async ({ signal, lease, saved }) => {
       const { copies } = this.context;
       const { sharedAddress } = resource;
-      const shared = request.spend === "now" ? null : await fromSharedAnswer(copies, resource, lease);
-      if (shared !== null) return { reading: shared, problem: null };
-      if (request.spend !== "now" && (await this.isMissingFromShared(resource))) {
-        const values = { id: resource.thing.id };
-        const missing = makeProblem("not_in_data", { atMs: this.context.clock.now(), values });
-        return this.saved.failed(resource, missing, lease, resource.thing.one);
-      }
+      const shared = request.spend === "now" ? null : await this.fromShared(resource, lease);
+      if (shared !== null) return shared;
       const tally = request.spent ?? emptyTally();
       const list = await savedList(copies, resource.address.projectId);
       const before = saved && { value: saved.data as KeywordData, on: toInstant(saved.asOfMs).slice(0, 10) };
@@ -70,14 +73,7 @@ export class KeywordDataLoader {
           // Already paid for, and useful for the keyword's neighbors.
           await copies.raw.replace(copies.keyOf(sharedAddress), got.pages);
           await copies.raw.drop(pendingKey);
-          const values = { id: resource.thing.id };
-          const missing = makeProblem("not_in_data", {
-            ...factsOf(got.latest),
-            atMs: this.context.clock.now(),
-            tally,
-            values,
-          });
-          return this.saved.failed(resource, missing, lease, name);
+          return this.missing(resource, lease, name, { ...factsOf(got.latest), tally });
         }
         const why = got.value === null ? null : (resource.whyUnread?.(got.value) ?? null);
         const unread = { resource, answer: got.latest, tally, serviceMessage: null, why };
@@ -93,11 +89,10 @@ export class KeywordDataLoader {
       const part = isWhole ? null : { rows: got.rows, total: got.total };
       const filled = isHere ? resource.fill(parsed, list) : parsed;
       const value = isHere ? plan.join(filled, { pages: got.pages.length, part }) : parsed;
-      const summary = summaryText(rowFromHistory(value));
       const complete = isWhole || saved?.complete === true;
       const asOfMs = !isWhole && saved?.complete === true ? saved.asOfMs : receivedAtMs;
       const history = keywordResponse(filled, { readAtMs: receivedAtMs, own: parsed.keyword });
-      const copy = { body: JSON.stringify(value), summary, asOfMs, complete, rows: 1, history };
+      const copy = { ...copyOf(value), asOfMs, complete, history };
       if (!isHere) {
         const address = { ...resource.address, projectId: home.project.id };
         if ((await copies.read(address)) === null)
@@ -119,13 +114,38 @@ export class KeywordDataLoader {
     });
   }
 
-  private async isMissingFromShared({ sharedAddress, rowsOf, parse }: SingleResource): Promise<boolean> {
-    if (sharedAddress === null) return false;
+  /** Saves the keyword of a response for its project as its own copy; null: that response may lack the keyword. */
+  private async fromShared(resource: SingleResource, lease: Lease): Promise<Result<KeywordData> | null> {
+    const { address, sharedAddress } = resource;
+    if (sharedAddress === null) return null;
     const { copies } = this.context;
     const sharedKey = copies.keyOf(sharedAddress);
-    const whole = wholeOf(await copies.raw.pages(sharedKey));
-    if (whole === null || (await copies.raw.pages(pendingKeyOf(sharedKey))).length > 0) return false;
-    return rowsOf(whole) > 0 && parse(whole) === null;
+    const pages = await copies.raw.pages(sharedKey);
+    const value = wholeOf(pages);
+    const asOfMs = pages.at(-1)?.readAtMs;
+    if (value === null || asOfMs === undefined) return null;
+    const parsed = resource.parse(value);
+    if (parsed === null) {
+      const isPart = (await copies.raw.pages(pendingKeyOf(sharedKey))).length > 0;
+      return isPart || resource.rowsOf(value) === 0 ? null : this.missing(resource, lease, resource.thing.one);
+    }
+    const data = resource.fill(parsed, await savedList(copies, address.projectId));
+    const history = keywordResponse(data, { readAtMs: asOfMs, own: parsed.keyword });
+    const copy = { ...copyOf(data), asOfMs, complete: true, history };
+    await copies.write(address, copy, [], (within) => lease.holdIn(within));
+    return { reading: { data, asOf: toInstant(asOfMs), saved: true, gone: null }, problem: null };
+  }
+
+  /** The service's response for the project doesn't contain the keyword. */
+  private missing(
+    resource: SingleResource,
+    lease: Lease,
+    name: string,
+    facts: Partial<ProblemFacts> = {},
+  ): Promise<Result<KeywordData>> {
+    const values = { id: resource.thing.id };
+    const problem = makeProblem("not_in_data", { atMs: this.context.clock.now(), values, ...facts });
+    return this.saved.failed(resource, problem, lease, name);
   }
 
   private async pendingHistory(

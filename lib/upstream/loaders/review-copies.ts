@@ -14,7 +14,7 @@ import { bodyOf } from "../saved/current-form";
 import type { RawPage } from "../saved/raw-answers";
 import type { SavedCopy } from "../saved/saved-copies";
 import { savedList } from "../saved/saved-lists";
-import { summaryText } from "../saved/shared-answer";
+import { summaryText } from "./keyword-data-loader";
 import type { ListLoader } from "./list-loader";
 import type { LoadContext } from "./open-load";
 
