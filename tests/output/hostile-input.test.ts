@@ -81,17 +81,12 @@ const ANSWER = {
   sentAtMs: 0,
   receivedAtMs: 0,
 };
-const KNOWS_NOTHING = { seenIn: null, projectListed: null, keywordListed: null };
+const UNUSED_HOUR = { usedShare: 0, acceptedThisHour: false, elapsedShare: 0.5 };
 const KEYED = redactor("kd_secret/with+marks=12");
 
 const READERS: Record<string, (text: string) => unknown> = {
   saysLimitReached,
-  classify: (text) =>
-    classifyAnswer({ ...ANSWER, text }, text, KNOWS_NOTHING, {
-      usedShare: 0,
-      acceptedThisHour: false,
-      elapsedShare: 0.5,
-    }),
+  classify: (text) => classifyAnswer({ ...ANSWER, text }, text, false, UNUSED_HOUR),
   retryAfter: (text) => retryAfterMs(text, 0),
   link: (text) => pagingInLink(text, "https://a.example", "/v1/projects/"),
   redact: KEYED,

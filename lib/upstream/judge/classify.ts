@@ -5,13 +5,6 @@ import { limitInHeaders } from "./limit-headers";
 import { saysLimitReached } from "./limit-words";
 import { statusOfWords } from "./status-of-words";
 
-/** Facts from saved data about the things a request names. null: unknown, because no list was saved within a day. */
-export type Knowledge = {
-  projectListed: boolean | null;
-  keywordListed: boolean | null;
-  seenIn: { id: string; name: string } | null;
-};
-
 export type KeyUse = {
   /** Used share of the hour's limit as recorded here, 0–1. */
   usedShare: number;
@@ -49,7 +42,7 @@ export function namedOwner(words: string): Owner | null {
 export function classifyAnswer(
   answer: Pick<UpstreamResponse, "status" | "headers" | "text">,
   message: string | null,
-  knowledge: Knowledge,
+  isSeenElsewhere: boolean,
   use: KeyUse,
 ): ErrorCode {
   const { status, headers, text } = answer;
@@ -60,7 +53,7 @@ export function classifyAnswer(
   )
     return "limit_reached";
   if (status === 401) return classifyUnauthorised(text, use);
-  if (status === 403 || status === 402) return classifyForbidden(refusalWords(message, text), knowledge);
+  if (status === 403 || status === 402) return classifyForbidden(refusalWords(message, text), isSeenElsewhere);
   if (status === 404 || status === 410) return "not_found";
   if (status === 400 && message !== null && refusesKey(message)) return "key_rejected";
   if (status === 400 || status === 422) return mentionsDate(message) ? "bad_date" : "bad_request";
@@ -85,12 +78,12 @@ export const refusalWords = (message: string | null, body: string): string =>
   `${message ?? ""}\n${body.slice(0, 1_000)}`;
 
 /** Only the service's clear words, or a saved list that shows another project, give more than “refused”. */
-function classifyForbidden(words: string, knowledge: Knowledge): ErrorCode {
+function classifyForbidden(words: string, isSeenElsewhere: boolean): ErrorCode {
   const owner = namedOwner(words);
   if (owner === "account") return "other_account";
-  if (owner === "project") return knowledge.seenIn === null ? "forbidden" : "other_project";
+  if (owner === "project") return isSeenElsewhere ? "other_project" : "forbidden";
   if (SUBSCRIPTION_WORDS.some((phrase) => words.toLowerCase().includes(phrase))) return "not_in_subscription";
-  return knowledge.seenIn === null ? "forbidden" : "other_project";
+  return isSeenElsewhere ? "other_project" : "forbidden";
 }
 
 const mentionsDate = (message: string | null): boolean =>

@@ -38,11 +38,15 @@ export async function refusedBy(
   const judged =
     said.status === UNCLEAR
       ? "service_error"
-      : withDates(classifyAnswer({ ...answer, status: said.status }, said.words, knowledge, use), query, said.words);
+      : withDates(
+          classifyAnswer({ ...answer, status: said.status }, said.words, knowledge.seenIn !== null, use),
+          query,
+          said.words,
+        );
   const observed = await remember(context, judged, { ...answer, status: said.status }, asking.caller);
   const { code, opensAtMs } = observed;
   const isListed = address.keywordId === null ? knowledge.projectListed : knowledge.keywordListed;
-  const isOfProject = address.keywordId !== null && code === "other_account" && knowledge.projectListed !== true;
+  const isOfProject = address.keywordId !== null && code === "other_account" && !knowledge.projectListed;
   const owner = said.status === 403 ? namedOwner(refusalWords(said.words, answer.text)) : null;
   const values = {
     id: isOfProject ? (address.projectId ?? "") : resource.thing.id,
@@ -54,7 +58,7 @@ export async function refusedBy(
     project: address.projectId ?? "",
     otherProject: knowledge.seenIn?.name ?? "",
     otherProjectId: knowledge.seenIn?.id ?? "",
-    ...(isListed === true ? { hint: "It is in the saved list, so it may have been deleted since." } : {}),
+    ...(isListed ? { hint: "It is in the saved list, so it may have been deleted since." } : {}),
   };
   return said.fail(code, { ...said.facts, serviceMessage: said.words, resetsAtMs: opensAtMs, values });
 }

@@ -1,33 +1,39 @@
 import type { KeywordList, ProjectList } from "../../domain/response/reading";
 import { DAY_MS } from "../../domain/time/units";
+import type { CopyAddress } from "../endpoints/copy-address";
 import { keywordsAddress } from "../endpoints/keywords";
 import { PROJECTS_ADDRESS } from "../endpoints/projects";
-import type { SavedCopies, SavedCopy } from "../saved/saved-copies";
+import type { SavedCopies } from "../saved/saved-copies";
 import { savedProject } from "../saved/saved-lists";
-import type { Knowledge } from "./classify";
 
 const EVIDENCE_AGE_MAX_MS = DAY_MS;
 
 export type NamedProject = { id: string; name: string };
+
+/** Facts from saved data about the things a request names. `…Listed`: in a list that was saved within a day. */
+type Knowledge = {
+  projectListed: boolean;
+  keywordListed: boolean;
+  seenIn: NamedProject | null;
+};
 
 export async function gatherEvidence(
   copies: SavedCopies,
   nowMs: number,
   about: { projectId: string | null; keywordId: string | null },
 ): Promise<Knowledge> {
-  const recent = (copy: SavedCopy | null) =>
-    copy?.complete && nowMs - copy.asOfMs < EVIDENCE_AGE_MAX_MS ? copy : null;
-  const projectsCopy = recent(await copies.read(PROJECTS_ADDRESS));
-  const projects = projectsCopy === null ? null : (projectsCopy.data as ProjectList).projects;
-  if (about.projectId === null) return { projectListed: null, keywordListed: null, seenIn: null };
-
-  const projectListed = projects === null ? null : projects.some((project) => project.id === about.projectId);
-  if (about.keywordId === null) return { projectListed, keywordListed: null, seenIn: null };
-
-  const listCopy = recent(await copies.read(keywordsAddress(about.projectId)));
-  const list = listCopy === null ? null : (listCopy.data as KeywordList).keywords;
-  const keywordListed = list === null ? null : list.some((keyword) => keyword.id === about.keywordId);
-  const holder = keywordListed === true ? null : await otherHolder(copies, about.keywordId, about.projectId);
+  const recent = async <List>(address: CopyAddress): Promise<List | null> => {
+    const copy = await copies.read(address);
+    return copy?.complete && nowMs - copy.asOfMs < EVIDENCE_AGE_MAX_MS ? (copy.data as List) : null;
+  };
+  const { projectId, keywordId } = about;
+  if (projectId === null) return { projectListed: false, keywordListed: false, seenIn: null };
+  const ofProjects = await recent<ProjectList>(PROJECTS_ADDRESS);
+  const projectListed = ofProjects?.projects.some(({ id }) => id === projectId) === true;
+  if (keywordId === null) return { projectListed, keywordListed: false, seenIn: null };
+  const list = await recent<KeywordList>(keywordsAddress(projectId));
+  const keywordListed = list?.keywords.some(({ id }) => id === keywordId) === true;
+  const holder = keywordListed ? null : await otherHolder(copies, keywordId, projectId);
   return { projectListed, keywordListed, seenIn: holder === null ? null : await named(copies, holder) };
 }
 

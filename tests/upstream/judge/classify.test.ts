@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksForDate, classifyAnswer, type Knowledge, namedOwner } from "../../../lib/upstream/judge/classify";
+import { asksForDate, classifyAnswer, namedOwner } from "../../../lib/upstream/judge/classify";
 
 test.each([
   ["The requested object exists, but it belongs to another account.", "account"],
@@ -22,22 +22,17 @@ test.each([
   expect(namedOwner(words)).toBeNull();
 });
 
-const LISTED: Knowledge = { projectListed: true, keywordListed: true, seenIn: null };
-const judged = (status: number, text: string, use = { usedShare: 0.01, acceptedThisHour: true, elapsedShare: 0.5 }) =>
-  classifyAnswer({ status, headers: {}, text }, text === "" ? null : text, LISTED, use);
+const HALF = { usedShare: 0.01, acceptedThisHour: true, elapsedShare: 0.5 };
+const judged = (status: number, text: string, use = HALF) =>
+  classifyAnswer({ status, headers: {}, text }, text === "" ? null : text, false, use);
 
 test.each([
   ["", "forbidden"],
   ["Zugriff verweigert", "forbidden"],
   ["Your subscription has no keyword history", "not_in_subscription"],
-])("a 403 that says “%s” is %s, whatever the saved lists say", (text, code) => {
+])("a 403 that says “%s” is %s", (text, code) => {
   expect(judged(403, text)).toBe(code);
-  expect(classifyAnswer({ status: 403, headers: {}, text }, text, { ...LISTED, projectListed: false }, HALF)).toBe(
-    code,
-  );
 });
-
-const HALF = { usedShare: 0.01, acceptedThisHour: true, elapsedShare: 0.5 };
 
 test("an empty 401 is a rejected key early in the hour, and may be the limit later", () => {
   expect(judged(401, "", { ...HALF, elapsedShare: 0.1 })).toBe("key_rejected");
@@ -87,5 +82,5 @@ test.each<[Record<string, string>]>([
   [{ "retry-after": "1200" }],
 ])("%j beside a refusal means the limit, not the key", (headers) => {
   for (const status of [401, 403])
-    expect(classifyAnswer({ status, headers, text: "Refused" }, "Refused", LISTED, HALF)).toBe("limit_reached");
+    expect(classifyAnswer({ status, headers, text: "Refused" }, "Refused", false, HALF)).toBe("limit_reached");
 });
