@@ -2,13 +2,12 @@ import { YOUR_DATA } from "../import/your-data";
 import { createAccount } from "../store/accounts";
 import { addKeyword, addProject } from "../store/objects";
 import type { Store } from "../store/store";
-import { loadBerlin } from "./berlin";
 import { loadBing } from "./bing";
 import { addDays, dayOf } from "./days";
 import { SAMPLE_ACCOUNT, SAMPLE_IDS, SAMPLE_SEED } from "./ids";
+import { loadMonths } from "./months";
 import { DAYS_TRACKED, generateKeywords } from "./northwind/generate";
 import { loadOthers } from "./other-account";
-import { loadPythonDocs } from "./python-docs";
 
 /** Unless another account than that of imports exists. The fictional project ends on the day before `nowMs`. */
 export function loadSample(store: Store, nowMs: number): void {
@@ -20,8 +19,7 @@ export function loadSample(store: Store, nowMs: number): void {
     const accountId = createAccount(store, { name: SAMPLE_ACCOUNT }, nowMs);
     const endDay = addDays(dayOf(nowMs), -1);
     loadNorthwind(store, accountId, endDay);
-    loadPythonDocs(store, accountId);
-    loadBerlin(store, accountId);
+    loadMonths(store, accountId);
     loadBing(store, accountId);
     loadOthers(store, accountId, endDay, nowMs);
   });
