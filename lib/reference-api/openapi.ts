@@ -1,14 +1,13 @@
 import { schemas } from "./openapi-schemas";
 
-const refusal = (description: string) => ({
+const response = (description: string, type: string, schema: object) => ({
   description,
-  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  content: { [type]: { schema } },
 });
 
-const answer = (schema: string, description: string) => ({
-  description,
-  content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
-});
+const named = (schema: string) => ({ $ref: `#/components/schemas/${schema}` });
+
+const refusal = (description: string) => response(description, "application/problem+json", named("Problem"));
 
 const REFUSALS = {
   "400": refusal(
@@ -21,20 +20,15 @@ const REFUSALS = {
   "500": refusal("The service failed. Counted."),
 };
 
+const inQuery = (name: string, description: string, schema: object) => ({ name, in: "query", description, schema });
+
+const ROWS = { type: "integer", minimum: 1, maximum: 9999, default: 100 };
+const ROWS_BEFORE = { type: "integer", minimum: 0, maximum: 999_999_999, default: 0 };
 const PAGE_PARAMETERS = [
-  {
-    name: "limit",
-    in: "query",
-    description: "Rows per page; more than 500 is served as 500.",
-    schema: { type: "integer", minimum: 1, maximum: 9999, default: 100 },
-  },
-  {
-    name: "offset",
-    in: "query",
-    description: "Rows to leave out at the beginning.",
-    schema: { type: "integer", minimum: 0, maximum: 999_999_999, default: 0 },
-  },
+  inQuery("limit", "Rows per page; more than 500 is served as 500.", ROWS),
+  inQuery("offset", "Rows to leave out at the beginning.", ROWS_BEFORE),
 ];
+const DAY = { type: "string", format: "date" };
 
 const pathId = (name: string, description: string) => ({
   name,
@@ -44,15 +38,13 @@ const pathId = (name: string, description: string) => ({
   schema: { type: "string", minLength: 1, maxLength: 64 },
 });
 
-const dayParameter = (name: string, description: string) => ({
-  name,
-  in: "query",
-  description,
-  schema: { type: "string", format: "date" },
-});
-
 const get = (operationId: string, summary: string, schema: string, parameters: object[]) => ({
-  get: { operationId, summary, parameters, responses: { "200": answer(schema, summary), ...REFUSALS } },
+  get: {
+    operationId,
+    summary,
+    parameters,
+    responses: { "200": response(summary, "application/json", named(schema)), ...REFUSALS },
+  },
 });
 
 export const openApiDocument = {
@@ -74,17 +66,15 @@ export const openApiDocument = {
     ]),
     "/v1/keyworddata/{id}/": get("readKeywordData", "A keyword with its series", "KeywordData", [
       pathId("id", "Id of a keyword"),
-      dayParameter("date_from", "First day, inclusive; at most ten years before date_to."),
-      dayParameter("date_to", "Last day, inclusive."),
+      inQuery("date_from", "First day, inclusive; at most ten years before date_to.", DAY),
+      inQuery("date_to", "Last day, inclusive.", DAY),
     ]),
     "/v1/openapi.json": {
       get: {
         operationId: "readDescription",
         summary: "This description",
         security: [],
-        responses: {
-          "200": { description: "OpenAPI 3.1", content: { "application/json": { schema: { type: "object" } } } },
-        },
+        responses: { "200": response("OpenAPI 3.1", "application/json", { type: "object" }) },
       },
     },
   },
