@@ -74,9 +74,3 @@ test("days limit the history; a single keyword includes its pages", async () => 
   const wrong = await agent.call("get_keywords", { project_id, keywords: [DESK], until: "2026-02-30" });
   expect(codeOf(wrong)).toBe("wrong_arguments");
 });
-
-test("a keyword that no saved list has is refused with its price", async () => {
-  const { isError, data } = await agent.call("get_keywords", { project_id, keywords: ["123456789012"] });
-  expect(isError).toBe(true);
-  expect(Object(data.error).text).toBe("Nothing was sent because max_cost is 0; it would cost 1.");
-});
