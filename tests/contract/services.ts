@@ -7,7 +7,6 @@ import { prepareReferenceApi, startReferenceApi } from "../../lib/reference-api/
 import { readSettings } from "../../lib/settings/read-settings";
 
 export type ConnectedService = {
-  baseUrl: string;
   container: Container;
   stranger: Container;
   stop(): Promise<void>;
@@ -53,16 +52,15 @@ async function connect(
     if (!result.ok) throw new Error(result.problems.join("\n"));
     const { baseUrl, apiKey } = result.settings;
     if (baseUrl === null || apiKey === null) throw new Error("The service has no address or no key.");
-    return { baseUrl, container: await createContainer({ ...result.settings, baseUrl, apiKey }, systemClock) };
+    return createContainer({ ...result.settings, baseUrl, apiKey }, systemClock);
   };
-  const own = await open("own", {});
-  const { container: stranger } = await open("stranger", { UPSTREAM_API_KEY: WRONG_KEY });
+  const container = await open("own", {});
+  const stranger = await open("stranger", { UPSTREAM_API_KEY: WRONG_KEY });
   return {
-    baseUrl: own.baseUrl,
-    container: own.container,
+    container,
     stranger,
     stop: async () => {
-      await own.container.life.close();
+      await container.life.close();
       await stranger.life.close();
       await stopService();
       rmSync(folder, { recursive: true, force: true });
