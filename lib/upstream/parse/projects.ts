@@ -42,13 +42,7 @@ const pickerFor = (map: FieldMap) =>
       licence: isSource,
     },
     guess: guessProjectField,
-    mapped: {
-      id: map.id,
-      name: map.name,
-      domain: map.site,
-      keywordCount: map.keywords,
-      measuredOn: map.measured,
-    },
+    map,
     ownOnly: ["id", "name", "title"],
   });
 

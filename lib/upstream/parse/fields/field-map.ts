@@ -9,6 +9,21 @@ type FieldMapName =
   | ("page" | "tags" | "engine" | "country" | "language" | "location" | "device" | "measured" | "history")
   | ("date" | "value");
 
+/** Our fields whose name in the map differs. */
+const NAMES_IN_MAP: Record<string, FieldMapName> = {
+  phrase: "keyword",
+  searchVolume: "volume",
+  rankingUrl: "page",
+  measuredOn: "measured",
+  recent: "history",
+  domain: "site",
+  keywordCount: "keywords",
+};
+
+/** The configured path of one of our fields. */
+export const pathFor = (map: Record<string, string | undefined>, field: string): string | undefined =>
+  map[NAMES_IN_MAP[field] ?? field];
+
 function lastLike(names: readonly string[], pattern: string): string | undefined {
   const parts = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const fits = new RegExp(`^${parts.join(".*")}$`);

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { isObject, nameWords, plainName } from "../json/json-object";
 import { CHANGED_ON } from "./aliases";
 import { saysNothing } from "./blank";
-import { valueAt } from "./field-map";
+import { type FieldMap, pathFor, valueAt } from "./field-map";
 import { amountIn } from "./numbers";
 import { isElsewhere, isNeutral, type RowField, rowFields } from "./row-fields";
 import { wordSet } from "./word-list";
@@ -22,8 +22,8 @@ export type Picked<Field extends string> = {
 export type FieldRules<Field extends string> = {
   aliases: Aliases<Field>;
   accepts: Partial<Record<Field, (value: Json, name: string) => boolean>>;
-  guess?: (name: string) => Field | null;
-  mapped?: Partial<Record<Field, string | undefined>>;
+  guess: (name: string) => Field | null;
+  map: FieldMap;
   /** Read only from the row itself: an ID in a nested object belongs to that object. */
   ownOnly?: readonly Field[];
   shared?: readonly Field[];
@@ -67,7 +67,7 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
   const slotsOfName = (name: string): Slot<Field>[] => {
     const slots = known.get(plainName(name));
     if (slots !== undefined) return slots;
-    const guessed = rules.guess?.(name) ?? null;
+    const guessed = rules.guess(name);
     if (guessed !== null) return [{ field: guessed, order: GUESSED }];
     const translated = known.get(nameWords(name).join("")) ?? [];
     return translated.map(({ field }) => ({ field, order: GUESSED }));
@@ -89,10 +89,10 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       .map(({ field, order }) => ({ field, order: order + NESTED * within.length }));
   };
   const mapped = fields.flatMap((field) => {
-    const path = rules.mapped?.[field];
+    const path = pathFor(rules.map, field);
     return path === undefined ? [] : [{ field, path }];
   });
-  const shared = (rules.shared ?? []).filter((field) => rules.mapped?.[field] === undefined);
+  const shared = (rules.shared ?? []).filter((field) => pathFor(rules.map, field) === undefined);
   const memo = new Map<string, Slot<Field>[]>();
   const slotsAt = (one: RowField): Slot<Field>[] => {
     const held = memo.get(one.path);
