@@ -46,18 +46,7 @@ export async function removeProjects(
 }
 
 async function removePages(transaction: Kysely<Schema>, project: number, pages: readonly number[]): Promise<void> {
-  if (pages.length === 0) return;
-  const used = await transaction
-    .selectFrom("observation")
-    .select("page")
-    .distinct()
-    .where("project", "=", project)
-    .where("page", "in", pages)
-    .execute();
-  const kept = new Set(used.map(({ page }) => page));
-  const unused = pages.filter((page) => !kept.has(page));
-  await transaction
-    .deleteFrom("history_page")
-    .where("id", "in", [-1, ...unused])
-    .execute();
+  const rows = transaction.selectFrom("observation").select("page").where("project", "=", project);
+  const used = rows.where("page", "in", pages).$narrowType<{ page: number }>();
+  await transaction.deleteFrom("history_page").where("id", "in", pages).where("id", "not in", used).execute();
 }
