@@ -46,8 +46,10 @@ export async function writeSave(
   const firstPage = pages.length > 0 ? await nextId(transaction, "history_page") : 0;
   const numbered = (number: number, first: number) => (number < 0 ? first - 1 - number : number);
 
-  const keywordRows = keywords.map((entry) => rowOfKeyword(project.id, numbered(entry.number, firstKeyword), entry));
-  await inChunks(keywordRows, (chunk) => upsert(transaction, "history_keyword", chunk, KEYWORDS));
+  await inChunks(keywords, (chunk) => {
+    const rows = chunk.map((entry) => rowOfKeyword(project.id, numbered(entry.number, firstKeyword), entry));
+    return upsert(transaction, "history_keyword", rows, KEYWORDS);
+  });
   const pageRows = pages.map((url, index) => [firstPage + index, project.id, url]);
   await inChunks(pageRows, (chunk) => insert(transaction, "history_page", chunk, PAGES));
 
