@@ -1,6 +1,4 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
 import { openDesk } from "../../lib/container/desk";
@@ -10,7 +8,7 @@ import { ACCOUNT_HEADER } from "../../lib/domain/web/front-headers";
 import { handleMcp } from "../../lib/mcp/transport/http";
 import { readSettings } from "../../lib/settings/read-settings";
 import { bareArray } from "../fixtures/services/flat";
-import { ask } from "../http/support";
+import { ask, routesOf } from "../http/support";
 import { onBothStores } from "../support/both-stores";
 import { closing } from "../support/closing";
 import { handClock } from "../support/hand-clock";
@@ -37,16 +35,6 @@ const serve = (name: Name): Promise<FixtureService> =>
     const { start } = idsOf(name);
     return { ...answer, text: text.replace(/garden|rake|spade/gi, name).replace(/9007199254(?=\d{3,})/g, start) };
   });
-
-type Route = { path: string; GET?: (request: Request, context: object) => Promise<Response> };
-const APP = fileURLToPath(new URL("../../app/api", import.meta.url));
-
-const readRoutes = (): Promise<Route[]> =>
-  Promise.all(
-    readdirSync(APP, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith("route.ts"))
-      .map(async (file) => ({ path: `/api/${file.replace(/\/?route\.ts$/, "")}`, ...(await import(join(APP, file))) })),
-  );
 
 function addressesOf(path: string, values: Record<string, readonly string[]>): Record<string, string>[] {
   const names = [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name = ""]) => name);
@@ -162,15 +150,15 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
         process.keywordDesk = undefined;
       },
     });
-    const routes = (await readRoutes()).filter(({ GET }) => GET !== undefined);
+    const routes = await routesOf("GET");
     expect(routes.length).toBeGreaterThan(20);
     const own = new Map<Name, number>();
     for (const name of NAMES) {
       const others = NAMES.filter((other) => other !== name);
-      for (const { path, GET } of routes)
+      for (const { path, run } of routes)
         for (const params of addressesOf(path, values)) {
           const request = ask(`${path}?range=24h&zone=UTC`, { headers: { [ACCOUNT_HEADER]: name } });
-          const text = await (await GET?.(request, { params: Promise.resolve(params) }))?.text();
+          const text = await (await run(request, { params: Promise.resolve(params) })).text();
           const said =
             path === "/api/accounts"
               ? text?.replace(/"(slug|title|base)":"[^"]*"|"sharesKeyWith":\[[^\]]*\]/g, "")
@@ -193,7 +181,7 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
         expect(response.status === 401, `${other}’s token at ${name}`).toBe(other !== name);
         await response.text();
       }
-    const unknown = await routes[0]?.GET?.(ask("/api/x", { headers: { [ACCOUNT_HEADER]: "nobody" } }), {});
+    const unknown = await routes[0]?.run(ask("/api/x", { headers: { [ACCOUNT_HEADER]: "nobody" } }), {});
     expect(unknown?.status).toBe(404);
   });
 });

@@ -1,3 +1,6 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { hashPassword } from "../../lib/access/password";
 import type { Container } from "../../lib/container/container";
 import type { LiveDesk } from "../../lib/container/live-desk";
@@ -50,6 +53,21 @@ export function ask(path: string, { method = "GET", body, headers = {} }: Asking
   const sent = Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== "");
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return new Request(`http://${HOST}${path}`, { method, headers: sent, ...(takesBody && { body: text }) });
+}
+
+type RouteModule = Partial<Record<"GET" | "POST", (request: Request, context: object) => Promise<Response>>>;
+const API = fileURLToPath(new URL("../../app/api", import.meta.url));
+
+/** Every route of `app/api` that takes the method. */
+export async function routesOf(method: "GET" | "POST") {
+  const files = readdirSync(API, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("route.ts"));
+  const routes = await Promise.all(
+    files.map(async (file) => ({
+      path: `/api/${file.replace(/\/?route\.ts$/, "")}`,
+      run: ((await import(join(API, file))) as RouteModule)[method],
+    })),
+  );
+  return routes.flatMap(({ path, run }) => (run === undefined ? [] : [{ path, run }]));
 }
 
 export const params = <P extends Record<string, string>>(given: P) => ({ params: Promise.resolve(given) });
