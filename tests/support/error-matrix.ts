@@ -99,4 +99,3 @@ export const ERROR_MATRIX: readonly ErrorRow[] = [
 /** Blocks ledger writes but not reads, like a full disk. */
 export const CLOSE_LEDGER =
   "create trigger ledger_closed before insert on quota_attempt begin select raise(abort, 'full'); end";
-export const OPEN_LEDGER = "drop trigger ledger_closed";
