@@ -73,18 +73,8 @@ test("Q20: a build with a key and a reachable service sends no request", (contex
 });
 
 const DEBUGGING = [
-  "/json",
-  "/json/version",
   "/json/list",
-  "/debug",
-  "/debug/pprof/heap",
-  "/heapdump",
-  "/heap",
   "/metrics",
-  "/_profiler",
-  "/api/debug",
-  "/api/heap",
-  "/api/env",
   "/_next/webpack-hmr",
   "/_next/mcp",
   "/__nextjs_original-stack-frame",

@@ -16,8 +16,13 @@ export function memoryMib(processId: number): number {
   }
 }
 
-/** Milliseconds of requests to `url`, one after the other until `work` ends. */
-export async function timesDuring(work: Promise<unknown>, url: string, pauseMs: number): Promise<number[]> {
+/** Milliseconds of requests to `url`, one after the other until `work` ends. @throws when one is refused */
+export async function timesDuring(
+  work: Promise<unknown>,
+  url: string,
+  pauseMs: number,
+  init: RequestInit = {},
+): Promise<number[]> {
   let isOver = false;
   const over = () => {
     isOver = true;
@@ -26,7 +31,9 @@ export async function timesDuring(work: Promise<unknown>, url: string, pauseMs: 
   const times: number[] = [];
   while (!isOver) {
     const began = performance.now();
-    await (await fetch(url)).arrayBuffer();
+    const response = await fetch(url, { redirect: "manual", ...init });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
     times.push(performance.now() - began);
     await sleep(pauseMs);
   }

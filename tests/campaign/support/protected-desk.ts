@@ -1,6 +1,7 @@
 import path from "node:path";
 import { openStore } from "../../../lib/store/open-store";
 import { enter, lockedSettings, trySignIn } from "../../e2e/support/locked";
+import { timesDuring } from "./measures";
 import { opened, sampleDesk } from "./opened";
 
 export type RunningDesk = Awaited<ReturnType<typeof runDesk>>;
@@ -14,7 +15,9 @@ export async function runDesk() {
   return {
     url: desk.url,
     pid: desk.processId(),
-    get: (at: string) => fetch(desk.url + at, { headers: { cookie }, redirect: "manual" }),
+    /** Times of the owner's page, loaded again and again until `work` ends. */
+    timesDuring: (work: Promise<unknown>, pauseMs: number) =>
+      timesDuring(work, `${desk.url}/projects`, pauseMs, { headers: { cookie } }),
     guess: (password: string, address: string) => trySignIn(desk, password, { "x-forwarded-for": address }),
     forgetTries: () => store.deleteFrom("sign_in_address").execute(),
   };
