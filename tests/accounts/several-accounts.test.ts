@@ -106,7 +106,7 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
   test("no response of an account has another account's rows: every route, every id", {
     timeout: 240_000,
   }, async () => {
-    const { desks, at } = await ground();
+    const { services, desks, at } = await ground();
     const [desk] = desks;
     const tokens: Partial<Record<Name, string>> = {};
     const planIds: string[] = [];
@@ -152,6 +152,8 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
     });
     const routes = await routesOf("GET");
     expect(routes.length).toBeGreaterThan(20);
+    const sent = () => NAMES.map((name) => services[name].requests.length);
+    const before = sent();
     const own = new Map<Name, number>();
     for (const name of NAMES) {
       const others = NAMES.filter((other) => other !== name);
@@ -168,6 +170,7 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
         }
     }
     for (const name of NAMES) expect(own.get(name), name).toBeGreaterThan(10);
+    expect(sent(), "Q18: a GET sends nothing, whatever is saved").toEqual(before);
 
     const initialize = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
     for (const name of NAMES)

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { keywordPath, keywordsPath } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expect, test } from "../support/fixtures";
 import { expectGaugeToAgree, gaugeLooks } from "../support/gauge";
-import { KEYWORD, NORTHWIND } from "../support/sample-pages";
+import { NORTHWIND } from "../support/sample-pages";
 
 const NAME = "Northwind Outdoor (made-up data)";
 const FREE_PATHS = ["/", "/projects", "/usage", "/settings", "/api/quota"];
@@ -172,31 +171,4 @@ test("a large list asks first, and a list costs one request a page, once, howeve
     await expect(page.getByText("268 keywords").first()).toBeVisible();
     expect(await desk.count()).toBe(17 + 1);
   });
-});
-
-const UNASKED: readonly Record<string, string>[] = [
-  {},
-  { rsc: "1" },
-  { rsc: "1", "next-router-prefetch": "1" },
-  { rsc: "1", "next-router-prefetch": "2" },
-  { rsc: "1", "next-router-prefetch": "3" },
-  { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
-  { "sec-purpose": "prefetch", purpose: "prefetch" },
-  { "sec-purpose": "prefetch;prerender" },
-  { "user-agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" },
-];
-
-test("Q18q: no automatic fetch spends, whatever the address", async ({ desk, request }) => {
-  const pages = ["/", "/projects", NORTHWIND, KEYWORD, "/usage", "/settings", "/nowhere", `${NORTHWIND}/nowhere`];
-  const files = ["/favicon.ico", "/icon.svg", "/robots.txt"];
-  const routes = ["/api/quota", "/api/usage", "/api/projects", "/api/projects/raw", keywordsPath(SAMPLE_IDS.northwind)];
-  const paths = [...pages, ...files, ...routes, keywordPath(SAMPLE_IDS.northwind, "598377022953"), "/api/nowhere"];
-  for (const path of paths)
-    for (const headers of UNASKED) {
-      const answers = await Promise.all(
-        ["GET", "HEAD", "OPTIONS"].map((method) => request.fetch(desk.url + path, { method, headers })),
-      );
-      for (const answer of answers) expect(answer.status(), path).toBeLessThan(500);
-    }
-  expect(await desk.count()).toBe(0);
 });
