@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { join } from "node:path";
+import { text as readText } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { Alerts } from "../../lib/alerts/alerts";
 import { Outbox } from "../../lib/alerts/outbox";
@@ -25,15 +26,9 @@ type Received = { headers: Record<string, unknown>; body: string };
 
 async function receiver(answer: RequestListener = (_request, response) => response.writeHead(204).end()) {
   const received: Received[] = [];
-  const server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk) => {
-      body += chunk;
-    });
-    request.on("end", () => {
-      received.push({ headers: request.headers, body });
-      answer(request, response);
-    });
+  const server = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await readText(request) });
+    answer(request, response);
   });
   const { url } = opened(await startServer(server));
   return { url: `${url}/hook`, received };

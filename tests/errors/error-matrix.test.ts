@@ -1,3 +1,4 @@
+import { text as readText } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -90,11 +91,6 @@ async function heldList() {
   return { table: keywordExport({ columns, ...rows, marketParts: [], bestIsLoaded: false, asOf }), state, asOf };
 }
 
-async function together(pieces: AsyncGenerator<string>): Promise<string> {
-  let text = "";
-  for await (const piece of pieces) text += piece;
-  return text;
-}
 const atOnce = async () => undefined;
 
 describe("E1: a file made from saved data says the same", () => {
@@ -102,7 +98,7 @@ describe("E1: a file made from saved data says the same", () => {
     await loadList(northwind);
     await bringAbout(row.cause);
     const { table, state, asOf } = await heldList();
-    const [first = {}]: Record<string, string>[] = parse(await together(csvPieces(withNote(table, state), atOnce)), {
+    const [first = {}]: Record<string, string>[] = parse(await readText(csvPieces(withNote(table, state), atOnce)), {
       bom: true,
       columns: true,
     });
@@ -114,7 +110,7 @@ describe("E1: a file made from saved data says the same", () => {
     expect(first.note).toMatch(row.next.file);
 
     const facts = { project: "Northwind", asOf, exportedAt: asOf, state };
-    const json = JSON.parse(await together(jsonPieces(table, facts, atOnce)));
+    const json = JSON.parse(await readText(jsonPieces(table, facts, atOnce)));
     expect(json).toMatchObject({ as_of: asOf, complete: true, problem: { code: row.overSaved, status: row.status } });
     const { counted, may_count, at, next, text } = json.problem;
     expect([counted, may_count]).toEqual([row.counted, row.mayCount]);
@@ -136,7 +132,7 @@ describe("E1: a file made from saved data says the same", () => {
     const state = { complete: false, gone, problem: null };
     const table = withNote({ columns: ["a"], rows: 1, cellsAt: () => ["b"] }, state);
     const facts = { project: "Northwind", asOf: gone, exportedAt: gone, state };
-    const json = JSON.parse(await together(jsonPieces(table, facts, atOnce)));
+    const json = JSON.parse(await readText(jsonPieces(table, facts, atOnce)));
     expect(json).toMatchObject({ complete: false, gone_since: gone, problem: null });
     expect(table.columns).toEqual(["a", "note"]);
     expect(table.cellsAt(0)[1]).toBe(

@@ -1,3 +1,4 @@
+import { text as readText } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { guardCell } from "../../lib/domain/export/csv-guard";
@@ -7,11 +8,6 @@ import { usageCsv } from "../../lib/domain/export/usage-file";
 import { unknownKeyword } from "../../lib/domain/keyword/unknown-keyword";
 import { HOSTILE_TEXTS } from "./hostile-markup";
 
-async function together(pieces: AsyncGenerator<string>): Promise<string> {
-  let text = "";
-  for await (const piece of pieces) text += piece;
-  return text;
-}
 const atOnce = async () => undefined;
 
 test("X1q: three hundred hostile texts are cells of a file and nothing else", async () => {
@@ -31,11 +27,11 @@ test("X1q: three hundred hostile texts are cells of a file and nothing else", as
     bestIsLoaded: false,
     asOf: "2026-11-20T14:12:00.000Z",
   });
-  const rows: string[][] = parse(await together(csvPieces(table, atOnce)), { bom: true, from_line: 2 });
+  const rows: string[][] = parse(await readText(csvPieces(table, atOnce)), { bom: true, from_line: 2 });
   expect(rows.map((row) => row.slice(0, 6))).toEqual(HOSTILE_TEXTS.map((text) => Array(6).fill(guardCell(text))));
 
   const facts = { project: HOSTILE_TEXTS[0] ?? "", asOf: "", exportedAt: "", state: NOTHING_TO_SAY };
-  const json = JSON.parse(await together(jsonPieces(table, facts, atOnce)));
+  const json = JSON.parse(await readText(jsonPieces(table, facts, atOnce)));
   expect(json.rows.map((row: { keyword: string }) => row.keyword)).toEqual(HOSTILE_TEXTS);
 });
 

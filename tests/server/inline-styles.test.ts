@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, get } from "node:http";
 import path from "node:path";
+import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inlineStyles } from "../../lib/server/inline-styles";
 import { type StartedServer, startServer } from "../support/services/start-server";
@@ -40,9 +41,7 @@ let isFlushed = false;
 async function ask(written: (string | Uint8Array)[], as = PAGE, link: string | string[] | null = null) {
   [pieces, type, hints] = [written, as, link];
   const [response] = await once(get({ port: started.port, host: "127.0.0.1", agent: false }), "response");
-  let body = "";
-  for await (const piece of response.setEncoding("utf8")) body += piece;
-  return { body, link: response.headers.link as string | undefined };
+  return { body: await readText(response), link: response.headers.link as string | undefined };
 }
 
 const load = async (written: (string | Uint8Array)[], as = PAGE): Promise<string> => (await ask(written, as)).body;

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
+import { text as readText } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { compiled } from "../support/compiled";
 
@@ -24,20 +25,12 @@ async function startWorker() {
       worker.on("message", listener);
     });
   const port = Number((await heard(/^port/)).split(" ")[1]);
-  const open = () =>
-    connect(port, "127.0.0.1")
-      .setEncoding("utf8")
-      .on("error", () => {});
-  const readAll = async (socket: ReturnType<typeof open>) => {
-    let text = "";
-    for await (const chunk of socket) text += chunk;
-    return text;
-  };
-  return { worker, heard, open, readAll };
+  const open = () => connect(port, "127.0.0.1").on("error", () => {});
+  return { worker, heard, open };
 }
 
 test("a shutdown finishes the request in flight, refuses new requests with 503, fails the readiness probe and exits", async () => {
-  const { worker, heard, open, readAll } = await startWorker();
+  const { worker, heard, open } = await startWorker();
   const began = heard(/^slow began$/);
   const slow = open();
   slow.write("GET /slow HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
@@ -53,13 +46,13 @@ test("a shutdown finishes the request in flight, refuses new requests with 503, 
   worker.send("stop");
   await stopping;
   late.write("GET /projects HTTP/1.1\r\nhost: localhost\r\n\r\n");
-  expect(await readAll(late)).toMatch(/^HTTP\/1\.1 503 [\s\S]*Keyword Desk is shutting down\./);
+  expect(await readText(late)).toMatch(/^HTTP\/1\.1 503 [\s\S]*Keyword Desk is shutting down\./);
   probe.write("GET /readyz HTTP/1.1\r\nhost: other.example\r\nconnection: close\r\n\r\n");
-  expect(await readAll(probe)).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\n\r\n(?:9\r\n)?stopping\n/);
+  expect(await readText(probe)).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\n\r\n(?:9\r\n)?stopping\n/);
   const refused = open();
   await once(refused, "error");
   worker.send("end slow");
-  expect(await readAll(slow)).toMatch(/^HTTP\/1\.1 200 [\s\S]*from Next/);
+  expect(await readText(slow)).toMatch(/^HTTP\/1\.1 200 [\s\S]*from Next/);
   await closed;
 });
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compressStatic } from "../../lib/launcher/prepare/compress-static.mjs";
@@ -38,9 +39,7 @@ afterAll(() => started.close());
 async function load(url: string, headers: Record<string, string> = {}, method = "GET") {
   const asking = request({ port: started.port, path: url, headers, method, host: "127.0.0.1", agent: false }).end();
   const [response] = await once(asking, "response");
-  const parts: Buffer[] = [];
-  for await (const part of response) parts.push(part);
-  return { status: response.statusCode as number, headers: response.headers, body: Buffer.concat(parts) };
+  return { status: response.statusCode as number, headers: response.headers, body: await buffer(response) };
 }
 
 test.each([

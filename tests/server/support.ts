@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { text as readText } from "node:stream/consumers";
 import { createHandler } from "../../lib/server/create-handler";
 import { answerClientError } from "../../lib/server/refuse";
 import { readSettings } from "../../lib/settings/read-settings";
@@ -38,9 +39,7 @@ export async function serveHandler(
     reached.length = 0;
     const socket = connect(port, "127.0.0.1");
     socket.write(bytes);
-    let text = "";
-    for await (const chunk of socket.setEncoding("utf8")) text += chunk;
-    const [head = "", body = ""] = text.split("\r\n\r\n");
+    const [head = "", body = ""] = (await readText(socket)).split("\r\n\r\n");
     return { status: Number(head.split(" ")[1]), head, body };
   };
   const get = (path: string, headers = "", method = "GET") =>

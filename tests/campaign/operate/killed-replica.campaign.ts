@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
@@ -31,9 +32,8 @@ type Message = { id: string; threshold: number };
 async function receiver() {
   const messages: Message[] = [];
   const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    messages.push({ id: String(request.headers["webhook-id"]), threshold: JSON.parse(body).data.threshold_percent });
+    const { data } = (await json(request)) as { data: { threshold_percent: number } };
+    messages.push({ id: String(request.headers["webhook-id"]), threshold: data.threshold_percent });
     response.writeHead(204).end();
   });
   const { url } = opened(await startServer(server));

@@ -1,5 +1,6 @@
 import { execFileSync, fork, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { text as readText } from "node:stream/consumers";
 import { openStore } from "../../../lib/store/open-store";
 import { openSqlite } from "../../../lib/store/sqlite-database";
 import { compiled } from "../../support/compiled";
@@ -46,11 +47,7 @@ export async function runUnderStrace(inject: string, words: readonly string[], w
   const trace = ["-f", ...filter, "-qq", "-o", "/dev/null", "-e", `trace=${call}`, "-e", `inject=${inject}`];
   const file = worker ?? (await killWorker());
   const child = spawn("strace", [...trace, process.execPath, file, ...words], { stdio: ["ignore", "pipe", "ignore"] });
-  let out = "";
-  child.stdout.on("data", (chunk: Buffer) => {
-    out += chunk.toString("utf8");
-  });
-  const [code] = await once(child, "close");
+  const [out, [code]] = await Promise.all([readText(child.stdout), once(child, "close")]);
   return { said: out === "" ? null : JSON.parse(out), killed: code !== 0 };
 }
 

@@ -1,3 +1,4 @@
+import { text as readText } from "node:stream/consumers";
 import type { Page } from "playwright/test";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { rollUpUsage } from "../../../lib/quota/usage/roll-up-usage";
@@ -178,8 +179,7 @@ test("requests are listed by client and purpose, filtered by a click, and export
       page.getByRole("link", { name: "CSV" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^requests-\d{4}-\d{2}-\d{2}\.csv$/);
-    const file = await (await download.createReadStream()).toArray();
-    const lines = Buffer.concat(file).toString("utf8").trim().split("\r\n");
+    const lines = (await readText(await download.createReadStream())).trim().split("\r\n");
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(",Dashboard,");
 

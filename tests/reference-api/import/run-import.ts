@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { text as readText } from "node:stream/consumers";
 import type { ImportReport } from "../../../lib/reference-api/import/report";
 import { IMPORT_PROCESS } from "../../../lib/reference-api/routes/import";
 
@@ -11,15 +12,14 @@ export async function runImport({ databasePath, path, name = "file.csv", killAft
   const startedMs = performance.now();
   const args = [...IMPORT_PROCESS, JSON.stringify({ databasePath, request })];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  let output = "";
   let peakKb = 0;
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const output = readText(child.stdout);
   const timer = killAfterMs === undefined ? null : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
   const watch = setInterval(() => (peakKb = Math.max(peakKb, peakMemoryKb(child.pid))), 100);
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   clearInterval(watch);
   if (timer !== null) clearTimeout(timer);
-  const report = code === 0 ? (JSON.parse(output) as ImportReport) : null;
+  const report = code === 0 ? (JSON.parse(await output) as ImportReport) : null;
   return { report, tookMs: performance.now() - startedMs, peakMb: Math.round(peakKb / 1024) };
 }
 

@@ -1,22 +1,13 @@
-import { request as httpRequest } from "node:http";
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { text as readText } from "node:stream/consumers";
 
-export type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+type Options = { method?: string; headers?: Record<string, string | string[]> };
 
 /** Writes the request line exactly: HTTP libraries would normalize the path. */
-export function sendRaw(
-  server: { url: string },
-  path: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string | string[]> } = {},
-): Promise<RawResponse> {
+export async function sendRaw(server: { url: string }, path: string, { method = "GET", headers = {} }: Options = {}) {
   const { hostname, port } = new URL(server.url);
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
-      let body = "";
-      response.setEncoding("latin1").on("data", (chunk: string) => {
-        body += chunk;
-      });
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    });
-    request.on("error", reject).end();
-  });
+  const request = httpRequest({ hostname, port, path, method, headers, agent: false }).end();
+  const [response]: [IncomingMessage] = (await once(request, "response")) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await readText(response) };
 }
