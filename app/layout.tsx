@@ -8,9 +8,9 @@ import { Providers } from "@/components/shell/providers";
 import { ReplayPresses } from "@/components/shell/replay-clicks";
 import { CHANGE_TOKEN_META } from "@/lib/domain/web/session";
 import { savedFrame } from "@/lib/pages/page-data";
+import { displayOfRequest } from "@/lib/pages/visit";
 import { fontClasses } from "./fonts";
 import "./globals.css";
-import { displayOfRequest } from "./read-display";
 
 export const dynamic = "force-dynamic";
 

@@ -4,7 +4,7 @@ import { UsageView } from "@/components/usage/usage-view";
 import { parseUsageView } from "@/lib/domain/quota/usage";
 import { firstParam } from "@/lib/domain/web/address-params";
 import { savedUsage } from "@/lib/pages/page-data";
-import { displayOfRequest } from "../read-display";
+import { displayOfRequest } from "@/lib/pages/visit";
 
 export const metadata: Metadata = { title: "Usage" };
 

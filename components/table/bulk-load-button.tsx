@@ -74,7 +74,7 @@ export function BulkLoadButton({ project, keywordIds: all, labelOf, variant, isE
         />
       )}
       {(isMany || isTooMany) && keywordIds.length > 0 && (
-        <PlannedLoad project={project} keywordIds={keywordIds} label={label} variant={variant} />
+        <PlannedLoad project={project} keywordIds={keywordIds} label={label} />
       )}
       <LoadResult load={load} />
     </span>
@@ -85,9 +85,9 @@ export function BulkLoadButton({ project, keywordIds: all, labelOf, variant, isE
 const isLoading = (state: PlanState, open: number): boolean =>
   (state === "open" || state === "paused" || state === "stopped") && open >= CONFIRM_REQUESTS_MIN;
 
-type PlannedLoadProps = Pick<BulkLoadButtonProps, "project" | "keywordIds" | "variant"> & { label: string };
+type PlannedLoadProps = Pick<BulkLoadButtonProps, "project" | "keywordIds"> & { label: string };
 
-function PlannedLoad({ project, keywordIds, label, variant }: PlannedLoadProps) {
+function PlannedLoad({ project, keywordIds, label }: PlannedLoadProps) {
   const formats = useFormats();
   const plans = usePlans();
   const clock = plans?.clock;
@@ -103,7 +103,6 @@ function PlannedLoad({ project, keywordIds, label, variant }: PlannedLoadProps) 
       </Link>
     );
   const plan = (some: number) => ({
-    variant,
     title: `${some === 1 ? "1 history" : `${formats.integer(some)} histories`} of ${project.name}`,
     each: "one request for each keyword",
     wanted: {

@@ -30,7 +30,7 @@ import { projectNames } from "../reads/saved-projects";
 import { formFields } from "../settings/connection-form";
 import { isStoreAway, orPageFault } from "../store/internal-problem";
 import { frameWithoutStore, type SavedFrame, shellOf } from "./shell";
-import { admittedContainer, admittedVisit, currentVisit, isFromElsewhere } from "./visit";
+import { admittedContainer, admittedVisit, currentVisit, displayOfRequest, isFromElsewhere } from "./visit";
 
 const admitted = <T>(read: (container: Container) => Promise<T>): Promise<T> =>
   orPageFault(async () => read(await admittedContainer()));
@@ -148,10 +148,10 @@ export const savedProjectFacts = (projectId: string): Promise<Project | null> =>
 export const savedProjectPage = (
   projectId: string,
   address: Readonly<Record<string, string | string[] | undefined>>,
-  locale: string,
 ): Promise<{ screen: FirstScreen; trend: TrendHead }> =>
   admitted(async ({ reads }) => {
     const params = paramsOf(address);
+    const { locale } = await displayOfRequest();
     const [screen, trend] = await Promise.all([
       reads.projectScreen(projectId, {
         query: params.get("q") ?? "",
@@ -165,13 +165,9 @@ export const savedProjectPage = (
     return { screen, trend };
   });
 
-export const savedKeyword = (
-  projectId: string,
-  keywordId: string,
-  list: string,
-  locale: string,
-): Promise<KeywordPage> =>
+export const savedKeyword = (projectId: string, keywordId: string, list: string): Promise<KeywordPage> =>
   admitted(async (container) => {
+    const { locale } = await displayOfRequest();
     const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
     const labels = await container.books.labels.ofProject(projectId);
     const answer = await container.reads.keyword(projectId, keywordId, OPENING);

@@ -1,9 +1,10 @@
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { Visitor } from "../access/gate";
 import type { Container } from "../container/container";
 import { findContainer, getContainer } from "../container/get-container";
+import { DISPLAY_COOKIE, type Display, readDisplay } from "../domain/display/display";
 import { baseOf, partAccount } from "../domain/web/account-path";
 import { ACCOUNT_HEADER, PATH_HEADER } from "../domain/web/front-headers";
 import { signInHref } from "../domain/web/next-path";
@@ -40,4 +41,9 @@ export async function admittedVisit(): Promise<{ container: Container; path: str
 /** Did a page of another site open this one? It then shows saved data and spends nothing on its own. */
 export async function isFromElsewhere(): Promise<boolean> {
   return ["cross-site", "same-site"].includes((await headers()).get("sec-fetch-site") ?? "");
+}
+
+export async function displayOfRequest(): Promise<Display> {
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  return readDisplay(jar.get(DISPLAY_COOKIE)?.value, sent.get("accept-language") ?? "");
 }

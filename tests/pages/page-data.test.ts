@@ -34,8 +34,8 @@ const READS: Record<string, () => Promise<unknown>> = {
   severalAccounts: pages.severalAccounts,
   savedProjects: () => pages.savedProjects("28d"),
   savedProjectFacts: () => pages.savedProjectFacts(N),
-  savedProjectPage: () => pages.savedProjectPage(N, {}, "en-GB"),
-  savedKeyword: () => pages.savedKeyword(N, "1", "", "en-GB"),
+  savedProjectPage: () => pages.savedProjectPage(N, {}),
+  savedKeyword: () => pages.savedKeyword(N, "1", ""),
   savedComparison: () => pages.savedComparison(N, ["1", "2"]),
   savedChanges: () => pages.savedChanges(N, PERIOD),
   savedMatrix: () => pages.savedMatrix(N, 28),
@@ -56,7 +56,7 @@ describe("a desk without a password", () => {
 
   test("without saved data, no page sends a request, and each page shows that nothing is saved", async () => {
     for (const [name, load] of Object.entries(READS)) await expect(at("/projects", load), name).resolves.toBeDefined();
-    const { screen } = await at("/projects", () => pages.savedProjectPage(N, {}, "en-GB"));
+    const { screen } = await at("/projects", () => pages.savedProjectPage(N, {}));
     expect(screen).toMatchObject({ project: null, held: 0, answer: { reading: null, price: { requests: 1 } } });
     expect(await at("/projects", () => pages.savedProjectFacts(N))).toBeNull();
     expect(await desk.counted()).toBe(0);
@@ -68,7 +68,7 @@ describe("a desk without a password", () => {
     const sent = await desk.counted();
     for (const [name, load] of Object.entries(READS)) await expect(at("/projects", load), name).resolves.toBeDefined();
     const total = reading?.data.keywords.length ?? 0;
-    expect((await at("/", () => pages.savedProjectPage(N, {}, "en-GB"))).screen.held).toBe(total);
+    expect((await at("/", () => pages.savedProjectPage(N, {}))).screen.held).toBe(total);
     const matrix = await at("/", () => pages.savedMatrix(N, 28));
     expect(total).toBeGreaterThan(MATRIX_FIRST_ROWS);
     expect([matrix.total, matrix.matrix.rows.length]).toEqual([total, MATRIX_FIRST_ROWS]);
@@ -79,7 +79,7 @@ describe("a desk without a password", () => {
     const rows = (await desk.own.reads.keywords(N, read("never"))).reading?.data.keywords ?? [];
     const ids = shownRows(rows, "").map(({ id }) => id);
     const [first = "", second = "", third = ""] = ids;
-    const page = await at("/", () => pages.savedKeyword(N, second, "", "en-GB"));
+    const page = await at("/", () => pages.savedKeyword(N, second, ""));
     expect(page.keyword?.id).toBe(second);
     expect(page.neighbors).toMatchObject({ previousId: first, nextId: third });
   });

@@ -4,11 +4,15 @@ import {
   workUnitAsyncStorage,
 } from "next/dist/server/app-render/work-unit-async-storage.external.js";
 import { HeadersAdapter } from "next/dist/server/web/spec-extension/adapters/headers.js";
+import { RequestCookiesAdapter } from "next/dist/server/web/spec-extension/adapters/request-cookies.js";
+import { RequestCookies } from "next/dist/server/web/spec-extension/cookies.js";
 
 export function whileDrawn<T>(headers: Record<string, string>, run: () => Promise<T>): Promise<T> {
-  // `headers()` reads only these parts.
+  // `headers()` and `cookies()` read only these parts.
   const work = { route: "/", forceStatic: false, dynamicShouldError: false } as WorkStore;
-  const request = { type: "request", phase: "render", headers: HeadersAdapter.seal(new Headers(headers)) };
+  const sent = new Headers(headers);
+  const cookies = RequestCookiesAdapter.seal(new RequestCookies(sent));
+  const request = { type: "request", phase: "render", headers: HeadersAdapter.seal(sent), cookies };
   return workAsyncStorage.run(work, () => workUnitAsyncStorage.run(request as RequestStore, run));
 }
 

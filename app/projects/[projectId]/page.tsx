@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { ProjectView } from "@/components/projects/project-view";
 import { idFromSegment } from "@/lib/domain/web/address-params";
 import { savedProjectFacts, savedProjectPage } from "@/lib/pages/page-data";
-import { displayOfRequest } from "../../read-display";
 
 type Props = PageProps<"/projects/[projectId]">;
 
@@ -14,12 +13,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProjectPage({ params, searchParams }: Props) {
   const projectId = idFromSegment((await params).projectId);
-  const { locale } = await displayOfRequest();
-  return (
-    <ProjectView
-      key={projectId}
-      projectId={projectId}
-      first={await savedProjectPage(projectId, await searchParams, locale)}
-    />
-  );
+  const first = await savedProjectPage(projectId, await searchParams);
+  return <ProjectView key={projectId} projectId={projectId} first={first} />;
 }

@@ -22,7 +22,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <DialogPanel onClose={onClose} title="Search or jump to" titleHidden wide top>
+    <DialogPanel onClose={onClose} title="Search or jump to" wide top>
       <Command
         label="Search or jump to"
         shouldFilter={false}

@@ -12,7 +12,7 @@ export type DialogProps = {
   cancel?: string;
   actions?: ReactNode;
   wide?: boolean;
-  titleHidden?: boolean;
+  /** At the top of the window, with a title for screen readers only. */
   top?: boolean;
 };
 
@@ -27,7 +27,7 @@ let lastOpener: Element | null = null;
 
 /** Import it through `Dialog`, which loads it on first use. */
 export function DialogPanel(props: DialogProps) {
-  const { onClose, title, text, children, cancel, actions, wide, titleHidden, top } = props;
+  const { onClose, title, text, children, cancel, actions, wide, top } = props;
   const opener = useRef<Element | null>(null);
   useState(lendNonce);
   // Radix returns focus only to its own trigger, but these dialogs are opened by state.
@@ -59,7 +59,7 @@ export function DialogPanel(props: DialogProps) {
             wide ? "sm:max-w-2xl" : "sm:max-w-md",
           )}
         >
-          <Radix.Title className={titleHidden ? "sr-only" : "text-card tracking-[-0.01em]"}>{title}</Radix.Title>
+          <Radix.Title className={top ? "sr-only" : "text-card tracking-[-0.01em]"}>{title}</Radix.Title>
           {text && <Radix.Description className="mt-1 text-ui text-fg-2">{text}</Radix.Description>}
           {children}
           {(cancel || actions) && (

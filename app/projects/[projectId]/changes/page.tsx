@@ -5,7 +5,6 @@ import { parseChangeGroup, parsePage } from "@/lib/domain/history/changes";
 import { dayViewOfAddress } from "@/lib/domain/history/period";
 import { firstParam, idFromSegment, paramsOf } from "@/lib/domain/web/address-params";
 import { savedChanges, savedProjectPage } from "@/lib/pages/page-data";
-import { displayOfRequest } from "../../../read-display";
 
 export const metadata: Metadata = { title: "Changes" };
 
@@ -16,7 +15,6 @@ type Props = PageProps<"/projects/[projectId]/changes">;
 export default async function ChangesPage({ params, searchParams }: Props) {
   const projectId = idFromSegment((await params).projectId);
   const address = await searchParams;
-  const { locale } = await displayOfRequest();
   const days = dayViewOfAddress(paramsOf(address));
   const asked = {
     from: days.vs,
@@ -25,7 +23,7 @@ export default async function ChangesPage({ params, searchParams }: Props) {
     offset: ((parsePage(firstParam(address.page)) ?? 1) - 1) * ROWS,
     most: ROWS,
   };
-  const first = await savedProjectPage(projectId, address, locale);
+  const first = await savedProjectPage(projectId, address);
   const changes = await savedChanges(projectId, asked);
   return (
     <ProjectView key={projectId} projectId={projectId} first={first} tab="changes">

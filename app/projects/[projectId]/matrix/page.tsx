@@ -5,7 +5,6 @@ import { effectivePeriod, matrixDaysOf, pagePeriodOf } from "@/lib/domain/histor
 import { readingVersion } from "@/lib/domain/response/reading";
 import { idFromSegment, paramsOf } from "@/lib/domain/web/address-params";
 import { savedMatrix, savedProjectPage } from "@/lib/pages/page-data";
-import { displayOfRequest } from "../../../read-display";
 
 export const metadata: Metadata = { title: "Rank history" };
 
@@ -14,8 +13,7 @@ type Props = PageProps<"/projects/[projectId]/matrix">;
 export default async function MatrixPage({ params, searchParams }: Props) {
   const projectId = idFromSegment((await params).projectId);
   const address = await searchParams;
-  const { locale } = await displayOfRequest();
-  const first = await savedProjectPage(projectId, address, locale);
+  const first = await savedProjectPage(projectId, address);
   const days = matrixDaysOf(effectivePeriod(pagePeriodOf(paramsOf(address)), first.trend.interval));
   const version = readingVersion(first.screen.answer.reading);
   const page = await savedMatrix(projectId, days);

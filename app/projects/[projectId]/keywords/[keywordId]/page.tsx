@@ -3,7 +3,6 @@ import { cache } from "react";
 import { KeywordPageView } from "@/components/keyword/keyword-page";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedKeyword } from "@/lib/pages/page-data";
-import { displayOfRequest } from "../../../../read-display";
 
 type Props = PageProps<"/projects/[projectId]/keywords/[keywordId]">;
 
@@ -16,8 +15,7 @@ async function idsOf(params: Props["params"]): Promise<[projectId: string, keywo
 
 async function pageOf({ params, searchParams }: Props) {
   const { list } = await searchParams;
-  const { locale } = await displayOfRequest();
-  return saved(...(await idsOf(params)), firstParam(list) ?? "", locale);
+  return saved(...(await idsOf(params)), firstParam(list) ?? "");
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
