@@ -52,11 +52,11 @@ export function RowMenuItems({ table, place, keyword, say, onRefresh }: RowMenuI
   };
   const row = () => (view.current === null ? "" : copiedRows(view.current, [place.index]));
   const column = place.column === null ? null : parseColumn(place.column);
+  // The menu closes on a click, and callbacks of `mutate` end with its component.
   const star = () =>
-    change.mutate(
-      { keywordId: id, subject: { text: phrase, market }, change: { kind: "star", starred: !starred } },
-      { onError: () => say("The star couldn’t be saved. Try again.") },
-    );
+    change
+      .mutateAsync({ keywordId: id, subject: { text: phrase, market }, change: { kind: "star", starred: !starred } })
+      .catch(() => say("The star couldn’t be saved. Try again."));
 
   return (
     <>
@@ -87,7 +87,7 @@ export function RowMenuItems({ table, place, keyword, say, onRefresh }: RowMenuI
       )}
       <Item onSelect={() => void copied("the row", row())}>Copy row</Item>
       <Rule />
-      <Item onSelect={star}>{starred ? "Unstar" : "Star"}</Item>
+      <Item onSelect={() => void star()}>{starred ? "Unstar" : "Star"}</Item>
       <Item shortcut="x" onSelect={() => act.choose(place.index, !isChosen, false)}>
         {isChosen ? "Deselect" : "Select"}
       </Item>

@@ -72,4 +72,10 @@ test("row actions open by right-click, button and key; only Refresh costs reques
   await expect(page.getByText(`Refreshed ${phrase}.`)).toBeVisible();
   expect(await desk.count()).toBe(3);
   check();
+
+  await page.route("**/api/labels/change", (route) => route.abort());
+  await position.click({ button: "right" });
+  await item("Unstar").click();
+  await expect(page.getByText("The star couldn’t be saved. Try again.")).toBeVisible();
+  await expect(row.getByRole("rowheader")).toContainText("(starred)");
 });
