@@ -1,3 +1,5 @@
+import { cached } from "../cached";
+
 /** From the cookie `kd-display`, so that server and browser render the same text. */
 export type Display = {
   locale: string;
@@ -23,25 +25,17 @@ const oneOf = <T extends string>(text: string | null, allowed: readonly T[], fal
   allowed.find((candidate) => candidate === text) ?? fallback;
 
 /** Creating a format takes almost 1 ms, on every page of the server. */
-const TRIED_MAX = 50;
-const tried = new Map<string, boolean>();
-
-function isUsable(locale: string, timeZone: string): boolean {
-  const name = JSON.stringify([locale, timeZone]);
-  const isGood = tried.get(name) ?? canFormat(locale, timeZone);
-  if (tried.size >= TRIED_MAX) tried.clear();
-  tried.set(name, isGood);
-  return isGood;
-}
-
-function canFormat(locale: string, timeZone: string): boolean {
+const canFormat = cached(50, (pair: string): boolean => {
+  const [locale, timeZone] = JSON.parse(pair) as [string, string];
   try {
     new Intl.DateTimeFormat(locale, { timeZone });
     return true;
   } catch {
     return false;
   }
-}
+});
+
+const isUsable = (locale: string, timeZone: string): boolean => canFormat(JSON.stringify([locale, timeZone]));
 
 function firstLanguage(accepted: string): string | null {
   const [first = ""] = accepted.split(/[,;]/, 1);

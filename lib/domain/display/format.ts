@@ -1,3 +1,4 @@
+import { cached } from "../cached";
 import type { Price } from "../quota/price";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/units";
 
@@ -7,9 +8,6 @@ const COMPACT_FROM = 100_000;
 /** `year`: days of this year are written without the year; absent: every day includes it. */
 export type FormatOptions = { locale: string; timeZone: string; year?: number };
 export type Formats = ReturnType<typeof createFormats>;
-
-const KEPT_MAX = 20;
-const made = new Map<string, Formats>();
 
 /** Lazy, because a page uses about six formats and each takes 1 ms on a phone. */
 function later<Made>(make: () => Made): () => Made {
@@ -21,23 +19,10 @@ function later<Made>(make: () => Made): () => Made {
 }
 
 const WRITTEN_MAX = 2_000;
-function remembered(write: (value: number) => string): (value: number) => string {
-  const written = new Map<number, string>();
-  return (value) => {
-    const text = written.get(value) ?? write(value);
-    if (written.size >= WRITTEN_MAX) written.clear();
-    written.set(value, text);
-    return text;
-  };
-}
+const formatsNamed = cached(20, (name: string): Formats => createFormats(JSON.parse(name) as FormatOptions));
 
-export function formatsOf(options: FormatOptions): Formats {
-  const name = JSON.stringify([options.locale, options.timeZone, options.year]);
-  const formats = made.get(name) ?? createFormats(options);
-  if (made.size >= KEPT_MAX) made.clear();
-  made.set(name, formats);
-  return formats;
-}
+export const formatsOf = ({ locale, timeZone, year }: FormatOptions): Formats =>
+  formatsNamed(JSON.stringify({ locale, timeZone, year }));
 
 let years: { timeZone: string; format: Intl.DateTimeFormat } | null = null;
 
@@ -54,14 +39,14 @@ const pad = (number: number) => String(number).padStart(2, "0");
 export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const numbers = (options: Intl.NumberFormatOptions) => {
     const format = later(() => new Intl.NumberFormat(locale, options));
-    return remembered((value) => format().format(value).replace("-", "−"));
+    return cached(WRITTEN_MAX, (value: number) => format().format(value).replace("-", "−"));
   };
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
     const format = later(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }));
     // Only British English uses a four-letter month abbreviation (Sept).
     if (options.month === "short" && locale.startsWith("en"))
-      return remembered((ms) => format().format(ms).replace("Sept", "Sep"));
-    return remembered((ms) => format().format(ms));
+      return cached(WRITTEN_MAX, (ms: number) => format().format(ms).replace("Sept", "Sep"));
+    return cached(WRITTEN_MAX, (ms: number) => format().format(ms));
   };
 
   const integer = numbers({ maximumFractionDigits: 0 });

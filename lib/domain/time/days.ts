@@ -1,22 +1,15 @@
+import { cached } from "../cached";
 import { DAY_MS } from "./units";
 
 /** YYYY-MM-DD, or YYYY-MM for a month, and day numbers since 1970-01-01. Time zones never shift a day. */
 const DAY_PATTERN = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 
-/** Cached, because lists repeat the same days thousands of times. */
-const READ_MAX = 5_000;
 const LENGTH_MAX = "YYYY-MM-DD".length;
-const read = new Map<string, number | null>();
 
-export function dayNumber(on: string): number | null {
-  if (on.length > LENGTH_MAX) return null;
-  const known = read.get(on);
-  if (known !== undefined) return known;
-  const day = readDay(on);
-  if (read.size >= READ_MAX) read.clear();
-  read.set(on, day);
-  return day;
-}
+export const dayNumber = (on: string): number | null => (on.length > LENGTH_MAX ? null : cachedDay(on));
+
+/** Lists repeat the same days thousands of times. */
+const cachedDay = cached(5_000, readDay);
 
 function readDay(on: string): number | null {
   const match = DAY_PATTERN.exec(on);
