@@ -14,18 +14,7 @@ export type Chart = {
 
 export type Tone = "c1" | LineTone;
 
-export const VARIABLES: Record<Tone, string> = {
-  c1: "--color-c1",
-  c2: "--color-c2",
-  c3: "--color-c3",
-  c4: "--color-c4",
-  c5: "--color-c5",
-  c6: "--color-c6",
-  c7: "--color-fg",
-  c8: "--color-fg-3",
-};
-
-export const colorOf = (tone: Tone): string => `var(${VARIABLES[tone]})`;
+export const colorOf = (tone: Tone): string => `var(--color-${tone})`;
 
 /** Users must be able to distinguish lines without color, so each has its own dash pattern. */
 export const DASHES: Record<Tone, string | undefined> = {

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayText } from "@/lib/domain/time/days";
-import { type Chart, DASHES, VARIABLES } from "../chart";
+import { type Chart, DASHES } from "../chart";
 import type { PictureWords } from "./save-picture";
 
 type DownloadMenuProps = {
@@ -50,7 +50,7 @@ export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: Down
     if (drawing.current === null) throw new Error("There is no chart on screen.");
     const legend = [{ name: name || measure, tone: "c1" as const }, ...lines].map((line) => ({
       name: line.name,
-      stroke: VARIABLES[line.tone],
+      stroke: `--color-${line.tone}`,
       dash: DASHES[line.tone],
     }));
     const words: PictureWords = {

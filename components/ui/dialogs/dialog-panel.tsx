@@ -42,7 +42,7 @@ export function DialogPanel(props: DialogProps) {
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-ink/30 dark:bg-bg/70" />
+        <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Radix.Content
           onOpenAutoFocus={() => {
             if (document.activeElement !== document.body) lastOpener = document.activeElement;
