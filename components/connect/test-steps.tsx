@@ -15,20 +15,15 @@ import type {
 import { inFormWords } from "./field-words";
 import { PreviewRows } from "./preview-rows";
 
-const ORDER = ["address", "key", "answer", "keywords", "history", "clock"] as const;
-const NAMES: Record<ConnectionStep["name"], string> = {
-  address: "Address",
-  key: "Key",
-  answer: "Projects",
-  keywords: "Keywords",
-  history: "History",
-  clock: "Clock",
-};
-const READS: Partial<Record<ConnectionStep["name"], ConnectionFinding["what"]>> = {
-  answer: "projects",
-  keywords: "keywords",
-  history: "keyword data",
-};
+/** In order. @property what the list that the step reads */
+const STEPS: readonly { name: ConnectionStep["name"]; label: string; what?: ConnectionFinding["what"] }[] = [
+  { name: "address", label: "Address" },
+  { name: "key", label: "Key" },
+  { name: "answer", label: "Projects", what: "projects" },
+  { name: "keywords", label: "Keywords", what: "keywords" },
+  { name: "history", label: "History", what: "keyword data" },
+  { name: "clock", label: "Clock" },
+];
 const FIELD_NAMES: Record<ConnectionChoice["field"], string> = {
   id: "ID",
   name: "Name",
@@ -38,19 +33,16 @@ const FIELD_NAMES: Record<ConnectionChoice["field"], string> = {
   value: "Position of the day",
 };
 
-type StepState = ConnectionStep["state"] | "running";
-const ICONS = { done: Check, failed: TriangleAlert, waiting: Circle, running: LoaderCircle };
-const TONES = {
-  done: "text-up",
-  failed: "text-danger",
-  waiting: "text-fg-3",
-  running: "text-fg-2 motion-safe:animate-spin",
+const STATES = {
+  done: { icon: Check, tone: "text-up", spoken: "Done: " },
+  failed: { icon: TriangleAlert, tone: "text-danger", spoken: "Failed: " },
+  waiting: { icon: Circle, tone: "text-fg-3", spoken: "" },
+  running: { icon: LoaderCircle, tone: "text-fg-2 motion-safe:animate-spin", spoken: "" },
 };
-const SPOKEN: Record<StepState, string> = { done: "Done: ", failed: "Failed: ", waiting: "", running: "" };
 
 export function untestedSteps({ steps }: Pick<ConnectionReport, "steps">): string[] {
   const isReached = (name: string) => steps.some((step) => step.name === name && step.state !== "waiting");
-  return ORDER.filter((name) => !isReached(name)).map((name) => NAMES[name]);
+  return STEPS.filter(({ name }) => !isReached(name)).map(({ label }) => label);
 }
 
 type FormActions = {
@@ -64,25 +56,26 @@ type TestStepsProps = { report: ConnectionReport | null; isRunning: boolean; for
 export function TestSteps({ report, isRunning, form }: TestStepsProps) {
   if (report === null && !isRunning) return null;
   const steps = new Map(report?.steps.map((step) => [step.name, step]));
-  const next = isRunning ? ORDER.find((name) => !steps.has(name)) : undefined;
+  const next = isRunning ? STEPS.find(({ name }) => !steps.has(name))?.name : undefined;
   return (
     <ol className="mt-4 space-y-3" aria-label="Steps of the test">
-      {ORDER.map((name) => {
+      {STEPS.map(({ name, label, what }) => {
         const step = steps.get(name);
         const state = step?.state ?? (name === next ? "running" : "waiting");
+        const { icon, tone, spoken } = STATES[state];
         return (
           <li key={name} className="flex gap-2 text-ui">
-            <Icon of={ICONS[state]} size={16} className={cn("mt-0.5 shrink-0", TONES[state])} />
+            <Icon of={icon} size={16} className={cn("mt-0.5 shrink-0", tone)} />
             <div className="min-w-0 flex-1">
               <p className={cn("break-words", state === "waiting" && "text-fg-2")}>
-                <span className="sr-only">{SPOKEN[state]}</span>
+                <span className="sr-only">{spoken}</span>
                 {state === "waiting" || step === undefined
-                  ? `${NAMES[name]}: ${state === "running" ? "testing…" : "not tested yet"}`
+                  ? `${label}: ${state === "running" ? "testing…" : "not tested yet"}`
                   : wordsFor(form, step.text)}
               </p>
               {report && state === "failed" && <Hints report={report} isRunning={isRunning} form={form} />}
-              {report && step && READS[name] !== undefined && (
-                <Recognized report={report} what={READS[name]} form={form} isFailed={state === "failed"} />
+              {report && step && what !== undefined && (
+                <Recognized report={report} what={what} form={form} isFailed={state === "failed"} />
               )}
               {report && state === "done" && name === unsureOf(report) && (
                 <Hints report={report} isRunning={isRunning} form={form} />
@@ -97,10 +90,9 @@ export function TestSteps({ report, isRunning, form }: TestStepsProps) {
 
 const unsureOf = ({ steps, hints }: ConnectionReport): ConnectionStep["name"] | null => {
   if (hints.length === 0 || steps.some(({ state }) => state === "failed")) return null;
-  return (
-    ORDER.findLast((name) => name !== "clock" && steps.some((step) => step.name === name && step.state === "done")) ??
-    null
-  );
+  const isDone = (name: string) =>
+    name !== "clock" && steps.some((step) => step.name === name && step.state === "done");
+  return STEPS.findLast(({ name }) => isDone(name))?.name ?? null;
 };
 
 const wordsFor = (form: FormActions | null, text: string) => (form === null ? text : inFormWords(text));
