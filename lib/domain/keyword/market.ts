@@ -1,3 +1,4 @@
+import { cached } from "../cached";
 import { capitalized } from "../capitalized";
 import type { Keyword, Market } from "./keyword";
 
@@ -7,18 +8,15 @@ export type ShownMarket = { parts: readonly MarketPart[]; locale: string };
 
 export const MARKET_PARTS = ["engine", "country", "language", "location", "device"] as const satisfies MarketPart[];
 
-// Cached, because search reads the market of every row.
-const names = new Map<string, string>();
+/** Search reads the market of every row. */
+const nameOfCode = cached(2_000, (key: string): string => {
+  const [type, locale, code = ""] = key.split(" ");
+  return new Intl.DisplayNames(locale, { type: type as "region" | "language", fallback: "code" }).of(code) ?? code;
+});
 
 function named(code: string | null, type: "region" | "language", locale: string): string | null {
   const isCode = type === "region" ? /^[A-Z]{2}$/ : /^[a-z]{2}(-[A-Z]{2})?$/;
-  if (code === null || !isCode.test(code)) return code;
-  const key = `${type} ${locale} ${code}`;
-  const known = names.get(key);
-  if (known !== undefined) return known;
-  const name = new Intl.DisplayNames(locale, { type, fallback: "code" }).of(code) ?? code;
-  names.set(key, name);
-  return name;
+  return code === null || !isCode.test(code) ? code : nameOfCode(`${type} ${locale} ${code}`);
 }
 
 export function marketNames({ engine, country, language, location, device }: Market, locale: string): string[] {

@@ -1,5 +1,5 @@
 import type { PositionPoint } from "../keyword/keyword";
-import { PLACE_MAX, type Position, rankingPlace } from "../keyword/position";
+import { countedPosition, type Position, rankingPlace } from "../keyword/position";
 import { dayNumber, dayText, mondayOf } from "../time/days";
 import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 
@@ -137,8 +137,7 @@ export function segmentsOf<Point extends { day: number }>(
 
 export const drawnPlace = ({ position }: { position: Position }): number | null => rankingPlace(position);
 
-export const isBeyond = ({ position }: { position: Position }): boolean =>
-  position.kind === "beyond" || (position.kind === "at" && position.place > PLACE_MAX);
+export const isBeyond = ({ position }: { position: Position }): boolean => countedPosition(position).kind === "beyond";
 
 /** null: the point before is missing, or more than one step earlier. */
 export function positionBefore(
