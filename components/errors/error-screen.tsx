@@ -27,7 +27,7 @@ export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem:
   // Before the hour resets, only a click may retry; the switch would send a request without one.
   const isShortPause = Date.parse(problem.details.resetsAt ?? "") < Date.parse(hourResetsAt) - SHORT_MS;
   return (
-    <div data-slot="error-screen" className="mx-auto max-w-[720px] pt-6">
+    <div className="mx-auto max-w-[720px] pt-6">
       <ErrorIcon code={problem.code} />
       <ErrorTitle>{title}</ErrorTitle>
       <p className="mt-2 max-w-[60ch] text-lead break-words text-fg-2">{text}</p>

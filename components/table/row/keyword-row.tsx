@@ -135,7 +135,6 @@ const MenuButton = ({ phrase, onOpen }: MenuButtonProps) => (
     type="button"
     aria-label={`Actions for ${phrase}`}
     aria-haspopup="menu"
-    data-row-menu=""
     onClick={onOpen}
     className="absolute top-1/2 right-0 hidden size-7 -translate-y-1/2 place-items-center rounded text-transparent group-focus-within:bg-inherit group-focus-within:text-fg-2 group-hover:bg-inherit group-hover:text-fg-2 hover:text-fg focus-visible:-outline-offset-2 sm:grid pointer-coarse:hidden print:hidden"
   >
