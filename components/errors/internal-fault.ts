@@ -17,7 +17,6 @@ export function problemOf(error: unknown, digest?: string): Problem {
     referenceId: reference ?? digest ?? "none",
     serviceMessage: null,
     resetsAt: null,
-    rawKey: null,
     values: SAVED_IS_AWAY,
   });
 }

@@ -118,7 +118,6 @@ export class AgentTokens {
           "name",
           "share_percent as sharePercent",
           "ends_at as endsAtMs",
-          "made_at as madeAtMs",
           "used_at as usedAtMs",
           "client_id as clientId",
         ])
@@ -145,11 +144,10 @@ export async function revokeAllTokens(store: Store): Promise<void> {
 
 const instant = (ms: number | null): string | null => (ms === null ? null : toInstant(ms));
 
-const toFacts = ({ id, name, sharePercent, endsAtMs, madeAtMs, usedAtMs }: Row): AgentTokenFacts => ({
+const toFacts = ({ id, name, sharePercent, endsAtMs, usedAtMs }: Row): AgentTokenFacts => ({
   id,
   name,
   sharePercent,
   endsAt: instant(endsAtMs),
-  madeAt: toInstant(madeAtMs),
   usedAt: instant(usedAtMs),
 });

@@ -1,4 +1,4 @@
-import type { Clock } from "../domain/clock";
+import { type Clock, toInstant } from "../domain/clock";
 import type { SessionFacts } from "../domain/web/session";
 import { browserName } from "../domain/web/session";
 import type { AccessSettings } from "../settings/access";
@@ -6,15 +6,7 @@ import type { Store } from "../store/open-store";
 import { isAllowedHost } from "./allowed-host";
 import { isPassword } from "./password";
 import type { Password } from "./password-file";
-import {
-  changeTokenOf,
-  type From,
-  isSame,
-  SESSION_IDLE_MS,
-  SESSION_LONGEST_MS,
-  type Session,
-  Sessions,
-} from "./sessions";
+import { changeTokenOf, type From, isSame, SESSION_LONGEST_MS, type Session, Sessions } from "./sessions";
 import { SignInLimits } from "./sign-in-limits";
 
 /** Without a password, everyone at this computer. */
@@ -88,9 +80,8 @@ export function createGate(store: Store, clock: Clock, settings: GateSettings) {
 const toFacts = ({ id, startedAtMs, seenAtMs, address, agent }: Session, isThis: boolean): SessionFacts => ({
   id,
   isThis,
-  startedAt: new Date(startedAtMs).toISOString(),
-  seenAt: new Date(seenAtMs).toISOString(),
-  endsAt: new Date(Math.min(seenAtMs + SESSION_IDLE_MS, startedAtMs + SESSION_LONGEST_MS)).toISOString(),
+  startedAt: toInstant(startedAtMs),
+  seenAt: toInstant(seenAtMs),
   address,
   browser: browserName(agent),
 });

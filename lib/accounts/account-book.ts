@@ -67,7 +67,6 @@ export class AccountBook {
     const sealed = this.unsealed(row);
     return {
       id: row.id,
-      slug: row.slug,
       title: row.title,
       address: row.base_address,
       settings: JSON.parse(row.settings) as FormSettings,

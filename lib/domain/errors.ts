@@ -233,8 +233,6 @@ export type ErrorDetails = {
   /** The service's message, redacted, at most 200 characters, shown as plain text. */
   serviceMessage: string | null;
   resetsAt: string | null;
-  /** Key of the saved raw response, for `view-raw`. */
-  rawKey: string | null;
   values: Record<string, string>;
 };
 

@@ -15,14 +15,12 @@ export async function readPlanClock({ store, quota, owner, clock }: ClockParts):
     startsAt: toInstant(hour.startsAtMs),
     resetsAt: toInstant(hour.resetsAtMs),
     limit: hour.limit,
-    reserve: hour.reserve,
     jobsMax: hour.jobsMax,
     charged: hour.charged,
     savedOnly: hour.savedOnly,
     blockedUntil: later(hour.blockedUntilMs, hour.serviceMs),
     serviceRestsUntil: restsUntilMs > clock.now() ? toInstant(restsUntilMs + hour.aheadMs) : null,
     usualByOthers: await quota.usualByOthers(hour.hour),
-    isRolling: hour.isRolling,
   };
 }
 

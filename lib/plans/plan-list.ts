@@ -75,13 +75,9 @@ function toPlan(row: Selectable<PlanTable>, perHour: PlanHour[], startsAt: strin
     items: { total: row.items, open: left, done: row.done, free: row.free, failed: row.failed },
     spentThisHour: perHour.find((hour) => hour.startsAt === startsAt)?.spent ?? 0,
     madeBy: row.made_by,
-    madeAt: toInstant(row.made_at),
-    startedAt: instant(row.started_at),
     endedAt: instant(row.ended_at),
     changedAt: toInstant(row.changed_at),
     seenAt: instant(row.seen_at),
-    scheduleId: row.schedule_id,
-    dueAt: instant(row.due_at),
   };
 }
 

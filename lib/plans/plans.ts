@@ -63,7 +63,6 @@ export type PlansParts = {
   leases: Leases;
   owner: PlanOwner;
   choosers: Choosers;
-  random?: () => number;
 };
 
 export class Plans {
@@ -73,7 +72,7 @@ export class Plans {
   private readonly context: WishContext;
 
   constructor(private readonly parts: PlansParts) {
-    const { store, clock, upstream, quota, leases, owner, choosers, random } = parts;
+    const { store, clock, upstream, quota, leases, owner, choosers } = parts;
     this.book = new PlanBook(store, clock, owner);
     this.context = { upstream, book: this.book, choosers };
     this.schedules = new ScheduleBook(store, clock, owner);
@@ -83,8 +82,7 @@ export class Plans {
       await runDue(due);
       await forgetting.nudge();
     };
-    const more = random && { random };
-    this.runner = new Runner({ onLook, store, clock, upstream, quota, leases, book: this.book, ...more });
+    this.runner = new Runner({ onLook, store, clock, upstream, quota, leases, book: this.book });
   }
 
   async list(): Promise<PlansAnswer> {

@@ -29,7 +29,6 @@ export type RunnerParts = StepContext & {
   quota: HourQuota;
   leases: Leases;
   onLook?: () => Promise<void>;
-  random?: () => number;
 };
 
 type Decision = { plan: StoredPlan; item: StoredItem } | { waitMs: number };
@@ -81,7 +80,7 @@ export class Runner {
         return REST_MS;
       });
       if (waitMs === 0) continue;
-      const lookMs = Math.min(waitMs, LOOK_MS + (this.share() * 2 - 1) * LOOK_SPREAD_MS);
+      const lookMs = Math.min(waitMs, LOOK_MS + (Math.random() * 2 - 1) * LOOK_SPREAD_MS);
       const resting = new AbortController();
       const rest = clock.sleep(lookMs, AbortSignal.any([signal, resting.signal])).catch(() => undefined);
       await Promise.race([rest, ...this.loads()]);
@@ -169,7 +168,7 @@ export class Runner {
   }
 
   private lateIn(hour: number): number {
-    if (this.late.hour !== hour) this.late = { hour, ms: lateAfterReset(this.share()) };
+    if (this.late.hour !== hour) this.late = { hour, ms: lateAfterReset(Math.random()) };
     return this.late.ms;
   }
 
@@ -240,9 +239,5 @@ export class Runner {
     this.lease = null;
     this.lastSent.clear();
     await lease?.drop();
-  }
-
-  private share(): number {
-    return (this.parts.random ?? Math.random)();
   }
 }

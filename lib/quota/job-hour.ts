@@ -33,8 +33,7 @@ export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings:
     .execute();
   const window = rows.find(({ hour }) => hour === main.hour);
   const before = rows.find(({ hour }) => hour !== main.hour);
-  const isRolling = settings.strictRollingHour === true;
-  const rolling = isRolling ? await rollingCount(store, { keyFp, deadlineMs, nowMs: now }) : 0;
+  const rolling = settings.strictRollingHour ? await rollingCount(store, { keyFp, deadlineMs, nowMs: now }) : 0;
   const endedRefused = before !== undefined && before.blocked_reason !== "" && before.blocked_until >= main.startsAtMs;
   return {
     serviceMs: serviceMs < main.startsAtMs - unsureMs ? main.startsAtMs + SET_BACK_MS : serviceMs,
@@ -42,13 +41,11 @@ export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings:
     uncertaintyMs: unsureMs,
     ...main,
     limit,
-    reserve,
     jobsMax: Math.min(Math.floor(limit * settings.laneShares.job), openMaxOf(limit, reserve)),
     charged: Math.max(window?.used ?? 0, rolling),
     // The previous hour's block can end slightly after it, by the clock's uncertainty.
     blockedUntilMs: Math.max(window?.blocked_until ?? 0, before?.blocked_until ?? 0),
     isProving: endedRefused && (await attemptCounts(store, keyFp, main.hour)).confirmed === 0,
     savedOnly,
-    isRolling,
   };
 }

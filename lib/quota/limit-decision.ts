@@ -34,7 +34,6 @@ export function decideLimit(
     own: number;
     limit: number;
     serviceMs: number;
-    resetsAtMs: number;
     shortWaits: number;
     wasInDoubt: boolean;
   },

@@ -55,7 +55,7 @@ export class LimitState {
         pause !== null && hourWindow(pause.atMs + offsetMs(key.offset), hourOffsetMinutes).hour === hour;
       const wasInDoubt = isOfThisHour && pause.reason !== "other_limit";
       const own = confirmed + maybe;
-      const at = { own: own + (window?.others_min ?? 0), limit, serviceMs, resetsAtMs, shortWaits, wasInDoubt };
+      const at = { own: own + (window?.others_min ?? 0), limit, serviceMs, shortWaits, wasInDoubt };
       const decision = decideLimit(refusal, at);
       if (decision.closesHour) {
         await updateKey(transaction, keyFp).set(NO_PAUSE).execute();

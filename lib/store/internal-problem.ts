@@ -10,8 +10,8 @@ export const internalCode = (error: unknown): Extract<ErrorCode, "ledger_failed"
 
 export const newReference = (): string => randomUUID().slice(0, 8);
 
-/** Its text stays in the log under the same reference ID. @param isSavedReadable false if saved data is unavailable */
-export function internalProblem(error: unknown, referenceId: string, isSavedReadable = false): Problem {
+/** Its text stays in the log under the same reference ID. */
+export function internalProblem(error: unknown, referenceId: string): Problem {
   return toProblem(internalCode(error), {
     answerStatus: null,
     path: null,
@@ -21,8 +21,7 @@ export function internalProblem(error: unknown, referenceId: string, isSavedRead
     referenceId,
     serviceMessage: null,
     resetsAt: null,
-    rawKey: null,
-    values: isSavedReadable ? {} : SAVED_IS_AWAY,
+    values: SAVED_IS_AWAY,
   });
 }
 

@@ -89,7 +89,7 @@ onBothStores("accounts", (freshPlace) => {
     expect(second.data).not.toEqual(first.data);
     expect(second.keyFp).toBe(first.keyFp);
     expect((await book.list()).map(({ id }) => id)).toEqual([first.id, second.id]);
-    expect((await book.list()).map(({ slug }) => slug)).toEqual(["garden-client", "garden-client-2"]);
+    expect((await book.rows()).map(({ slug }) => slug)).toEqual(["garden-client", "garden-client-2"]);
   });
 
   test("the first account stays first until it is deleted, and takes over the rules set before it", async () => {

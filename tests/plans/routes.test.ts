@@ -55,7 +55,7 @@ test("an estimate is free, a plan is created once, and a higher price must be co
   const paused = await (await post(change, { id: wanted.id, to: "paused" })).json();
   expect(paused.plans).toMatchObject([{ state: "paused" }]);
   const listed = await (await plans(ask("/api/plans"), params({}))).json();
-  expect(listed).toMatchObject({ plans: [{ state: "paused" }], clock: { limit: 1000, jobsMax: 800, reserve: 100 } });
+  expect(listed).toMatchObject({ plans: [{ state: "paused" }], clock: { limit: 1000, jobsMax: 800 } });
   expect((await plans(ask("/api/plans", { headers: { "sec-fetch-site": "cross-site" } }), params({}))).status).toBe(
     403,
   );

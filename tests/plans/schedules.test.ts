@@ -46,10 +46,10 @@ test("a list is refreshed each morning for its price, and a missed day is skippe
   const fresh = await desk();
   await fresh.container.plans.schedules.save(daily());
   await live(fresh, "2026-03-05T05:00:00Z");
-  const plans = await plansOf(fresh);
-  expect(plans.map(({ state, dueAt }) => [state, dueAt])).toEqual([
-    ["done", "2026-03-04T06:00:00.000Z"],
-    ["done", "2026-03-03T06:00:00.000Z"],
+  const plans = fresh.container.desk.store.selectFrom("plan").select(["state", "due_at"]).orderBy("due_at");
+  expect(await plans.execute()).toEqual([
+    { state: "done", due_at: Date.parse("2026-03-03T06:00:00Z") },
+    { state: "done", due_at: Date.parse("2026-03-04T06:00:00Z") },
   ]);
   expect(lists(fresh)).toBe(2);
   expect(await noticeOf(fresh)).toEqual({ kind: "ran", dueAt: "2026-03-04T06:00:00.000Z" });

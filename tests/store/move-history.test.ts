@@ -101,7 +101,10 @@ async function expectMoved(address: string): Promise<void> {
       days.map(({ on }) => [on, ONE_FEWER.includes(`${name} ${on}`) ? listed - 1 : listed]),
     );
     const shown = lines.filter((line) => line.name.startsWith(`${name} `)).flatMap((line) => shownRows(line.rows));
-    for (const { on, seen } of days) expect(seen, `${name} ${on}`).toBe(shown.filter((row) => row.on === on).length);
+    for (const { on, buckets } of days) {
+      const seen = Object.values(buckets).reduce((sum, count) => sum + count);
+      expect(seen, `${name} ${on}`).toBe(shown.filter((row) => row.on === on).length);
+    }
   }
   const old = await sql`select * from memory_project`.execute(store).catch(() => null);
   expect(old).toBeNull();

@@ -1,5 +1,5 @@
 import type { Keyword } from "../keyword/keyword";
-import { changeOf, lastKnown } from "../keyword/position";
+import { changeOf } from "../keyword/position";
 import { measureNamed } from "./click-curve";
 import { type MetricSummary, MetricSums } from "./metric-sums";
 import { bucketOf, type PositionBucket } from "./position-buckets";
@@ -12,8 +12,6 @@ export type KeywordStatistics = {
   averagePosition: number | null;
   /** Average weighted by impressions; absent unless every ranking keyword has impressions. */
   weightedPosition?: number;
-  /** Keywords without a current position but with an earlier one. No other figure counts them. */
-  lastKnown: number;
   buckets: Record<PositionBucket, number>;
   movement: { improved: number; declined: number; same: number; entered: number; lost: number };
   metrics: Record<string, MetricSummary>;
@@ -35,7 +33,6 @@ export function keywordStatistics(keywords: readonly Keyword[]): KeywordStatisti
   const movement = { improved: 0, declined: 0, same: 0, entered: 0, lost: 0 };
   const metrics = new MetricSums();
   let ranking = 0;
-  let lastKnownRows = 0;
   let placeSum = 0;
   const weightedSums: WeightedSums = [0, 0, 0];
   for (const keyword of keywords) {
@@ -48,7 +45,6 @@ export function keywordStatistics(keywords: readonly Keyword[]): KeywordStatisti
     }
     const change = changeOf(keyword.previous, keyword.position);
     if (change.kind !== "unknown") movement[MOVEMENT_OF[change.kind]] += 1;
-    if (lastKnown(keyword) !== null) lastKnownRows += 1;
     metrics.add(keyword.metrics);
   }
   const weighted = weightedPosition(weightedSums, ranking);
@@ -58,7 +54,6 @@ export function keywordStatistics(keywords: readonly Keyword[]): KeywordStatisti
     ranking,
     averagePosition: ranking === 0 ? null : placeSum / ranking,
     ...(weighted !== null && { weightedPosition: weighted }),
-    lastKnown: lastKnownRows,
     buckets,
     movement,
     metrics: metrics.summary(),

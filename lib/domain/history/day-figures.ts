@@ -99,14 +99,9 @@ export class DayFigures {
     return {
       on: dayText(day),
       known,
-      seen,
       buckets,
       ranking: top100,
       averagePosition: top100 === 0 ? null : sums.position_sum / top100,
-      weightedPosition:
-        sums.impressions_keywords === top100 && sums.impressions > 0
-          ? sums.impressions_position_sum / sums.impressions
-          : null,
       // Adding and removing keywords leaves rounding errors, such as −0.0 %.
       visibility: hasVolumes ? (top100 === 0 ? 0 : sums.visible_volume / sums.volume) : null,
       metrics: this.metrics.summary(),

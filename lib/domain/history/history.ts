@@ -31,10 +31,8 @@ export type TrendDay = {
   buckets: Record<PositionBucket, number>;
   ranking: number;
   averagePosition: number | null;
-  weightedPosition: number | null;
   /** Estimated clicks as a share of those with position 1 everywhere, 0–1; null: too few keywords have a volume. */
   visibility: number | null;
-  seen: number;
   metrics: Record<string, MetricSummary>;
   added: number;
   removed: number;

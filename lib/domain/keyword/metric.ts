@@ -4,9 +4,9 @@ import { capitalized } from "../capitalized";
 export type MetricUnit = "count" | "fraction" | "percent" | "seconds" | "usd" | "number";
 
 /** @property total false: values can't be summed, so only the mean is shown */
-export type Metric = { name: string; label: string; unit: MetricUnit; total: boolean };
+export type Metric = { label: string; unit: MetricUnit; total: boolean };
 
-const KNOWN: Record<string, Omit<Metric, "name">> = {
+const KNOWN: Record<string, Metric> = {
   clicks: { label: "Clicks", unit: "count", total: true },
   impressions: { label: "Impressions", unit: "count", total: true },
   visits: { label: "Visits", unit: "count", total: true },
@@ -37,12 +37,12 @@ export const saysPercent = (name: string): boolean =>
 /** Unknown names keep their words and are plain numbers. */
 export function metricOf(name: string): Metric {
   const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
-  if (known !== undefined) return { name, ...known };
+  if (known !== undefined) return known;
   const suffix = SUFFIXES.find(([pattern]) => pattern.test(name));
   const words = (suffix === undefined ? name : name.replace(suffix[0], "")).replace(/[_\-\s]+/g, " ").trim();
   const label = words === "" ? name : capitalized(words);
   const unit = suffix?.[1] ?? (namesRate(name) && !saysPercent(name) ? "fraction" : "number");
-  return { name, label, unit, total: unit === "count" };
+  return { label, unit, total: unit === "count" };
 }
 
 export const UNIT_WORDS: Record<MetricUnit, string> = {

@@ -49,13 +49,9 @@ export type Plan = PlanManner & {
   spentThisHour: number;
   perHour: PlanHour[];
   madeBy: string;
-  madeAt: string;
-  startedAt: string | null;
   endedAt: string | null;
   changedAt: string;
   seenAt: string | null;
-  scheduleId: string | null;
-  dueAt: string | null;
 };
 
 /** `charged` and `jobsMax` count requests of all users. @property usualByOthers null: fewer than 7 recorded days */
@@ -64,15 +60,12 @@ export type PlanClock = {
   startsAt: string;
   resetsAt: string;
   limit: number;
-  reserve: number;
   jobsMax: number;
   charged: number;
   savedOnly: boolean;
   blockedUntil: string | null;
   serviceRestsUntil: string | null;
   usualByOthers: number[] | null;
-  /** The limit covers any 60 minutes instead of clock hours. */
-  isRolling: boolean;
 };
 
 export type PlansAnswer = { plans: Plan[]; clock: PlanClock };

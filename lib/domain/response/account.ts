@@ -4,7 +4,6 @@ import type { AccountKey, ConnectionFinding, ConnectionReport, ShownAccount } fr
 /** Never contains any part of its key. */
 export type AccountFacts = {
   id: string;
-  slug: string;
   title: string;
   /** {key} marks the place of the key. */
   address: string;

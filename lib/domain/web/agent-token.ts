@@ -4,7 +4,6 @@ export type AgentTokenFacts = {
   name: string;
   sharePercent: number;
   endsAt: string | null;
-  madeAt: string;
   /** To the minute; null: never. */
   usedAt: string | null;
 };

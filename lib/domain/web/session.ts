@@ -4,7 +4,6 @@ export type SessionFacts = {
   isThis: boolean;
   startedAt: string;
   seenAt: string;
-  endsAt: string;
   address: string;
   browser: string;
 };

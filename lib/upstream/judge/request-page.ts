@@ -52,14 +52,16 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   const facts = factsOf(answer);
   const message = (text: string | null) => (text === null ? null : context.redact(text).slice(0, SERVICE_MESSAGE_MAX));
   const { resource, tally } = asking;
-  if (isBotCheck(answer))
-    return fail("firewall_blocked", { ...facts, rawKey: await keepRaw(context, resource, answer) });
+  if (isBotCheck(answer)) {
+    await keepRaw(context, resource, answer);
+    return fail("firewall_blocked", facts);
+  }
   if (answer.status < 200 || answer.status >= 300) {
     const words = message(errorText(answer.headers["content-type"] ?? null, answer.text));
     const said = { status: answer.status, words: message(redirectWords(answer)) ?? words, facts };
     const isOdd = answer.status >= 400 && answer.status < 500 && !TOLD.has(answer.status);
-    const rawKey = isOdd ? await keepRaw(context, resource, answer) : null;
-    return refusedBy(context, { ...said, facts: rawKey === null ? facts : { ...facts, rawKey }, asking, answer, fail });
+    if (isOdd) await keepRaw(context, resource, answer);
+    return refusedBy(context, { ...said, asking, answer, fail });
   }
 
   if (answer.unreadText !== undefined) {
@@ -85,9 +87,9 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   }
   if ((inside !== null || isMissing) && value !== null) {
     const words = message(inside) ?? "";
-    const rawKey = await keepRaw(context, resource, answer);
+    await keepRaw(context, resource, answer);
     const told = isMissing ? { status: NOT_FOUND, words: null } : { status, words };
-    return refusedBy(context, { ...told, facts: { ...facts, rawKey }, asking, answer, fail });
+    return refusedBy(context, { ...told, facts, asking, answer, fail });
   }
 
   await context.limitState.accepted(answer.hour, answer.sentAtMs);

@@ -6,12 +6,12 @@ import type { Tally } from "../pipe/tally";
 import { rawPageOf } from "../saved/raw-answers";
 import type { AskContext } from "./asking";
 
-/** Saves the response for the user to look at. @returns its key */
-export async function keepRaw(context: AskContext, resource: Resource, answer: UpstreamResponse): Promise<string> {
-  const rawKey = unreadKeyOf(context.copies.keyOf(resource.address));
-  await context.copies.raw.keep(rawKey, rawPageOf(answer, context.redact));
-  return rawKey;
-}
+/** Saves the response for the user to look at. */
+export const keepRaw = (
+  { copies, redact }: AskContext,
+  { address }: Resource,
+  answer: UpstreamResponse,
+): Promise<void> => copies.raw.keep(unreadKeyOf(copies.keyOf(address)), rawPageOf(answer, redact));
 
 export async function keepUnreadable(
   context: AskContext,
@@ -24,10 +24,10 @@ export async function keepUnreadable(
   },
 ): Promise<Problem> {
   const { resource, answer, tally, serviceMessage, why = null } = unread;
-  const rawKey = await keepRaw(context, resource, answer);
+  await keepRaw(context, resource, answer);
   const values = { thing: why === null ? resource.thing.data : `${resource.thing.data}, ${why}` };
   const facts = { ...factsOf(answer), atMs: context.clock.now(), tally };
-  return makeProblem("unreadable_answer", { ...facts, rawKey, serviceMessage, values });
+  return makeProblem("unreadable_answer", { ...facts, serviceMessage, values });
 }
 
 export const unreadKeyOf = (cacheKey: string): string => `${cacheKey}#unread`;

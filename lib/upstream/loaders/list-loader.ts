@@ -50,13 +50,11 @@ export class ListLoader {
         if (!got.ended) return this.saved.failed(resource, got.problem, lease, label);
         const cacheKey = copies.keyOf(resource.address);
         await copies.raw.drop(pendingKeyOf(cacheKey));
-        const rawKey = unreadKeyOf(cacheKey);
-        await copies.raw.keep(rawKey, first);
+        await copies.raw.keep(unreadKeyOf(cacheKey), first);
         const sent = isEmptied ? "an empty list" : `only part of the list (${countText(rows, "row")})`;
         const problem = makeProblem("list_not_replaced", {
           atMs: this.context.clock.now(),
           tally,
-          rawKey,
           answerStatus: first.status,
           path: first.path,
           values: { sent, before: String(before) },

@@ -12,7 +12,6 @@ export type ProblemFacts = {
   tally?: Tally;
   serviceMessage?: string | null;
   resetsAtMs?: number | null;
-  rawKey?: string | null;
   requestId?: string;
   values?: Record<string, string>;
 };
@@ -32,7 +31,6 @@ export function makeProblem(code: ErrorCode, facts: ProblemFacts): Problem {
     referenceId: (facts.requestId ?? randomUUID()).slice(0, 8),
     serviceMessage: facts.serviceMessage ?? null,
     resetsAt: facts.resetsAtMs == null ? null : toInstant(facts.resetsAtMs),
-    rawKey: facts.rawKey ?? null,
     values: {
       tries: countText(tries, "try was", "tries were"),
       spent: countText(spent, "request"),

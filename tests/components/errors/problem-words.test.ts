@@ -22,7 +22,6 @@ const details = (part: Partial<ErrorDetails> = {}): ErrorDetails => ({
   referenceId: "7f3a91c2",
   serviceMessage: null,
   resetsAt: "2026-11-20T15:00:00.000Z",
-  rawKey: null,
   values: {},
   ...part,
 });

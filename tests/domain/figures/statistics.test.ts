@@ -24,14 +24,14 @@ describe("buckets", () => {
 });
 
 describe("statistics of a keyword list", () => {
-  test("last known positions are counted separately and change no other figure", () => {
+  test("last known positions change no figure", () => {
     const recent = [{ on: "2026-11-19", position: at(1) }];
     const statistics = keywordStatistics([
       keyword({ position: at(9), recent }),
       keyword({ position: empty, recent }),
       keyword({ position: empty }),
     ]);
-    expect(statistics).toMatchObject({ lastKnown: 1, loaded: 1, ranking: 1, averagePosition: 9 });
+    expect(statistics).toMatchObject({ loaded: 1, ranking: 1, averagePosition: 9 });
     expect(statistics.buckets).toMatchObject({ "1-3": 0, "4-10": 1, empty: 2 });
   });
 

@@ -15,9 +15,7 @@ function day(offset: number, known = 100, more: Partial<TrendDay> = {}): TrendDa
     buckets,
     ranking: known,
     averagePosition: known === 0 ? null : 7,
-    weightedPosition: null,
     visibility: null,
-    seen: known,
     metrics: {},
     added: 0,
     removed: 0,
@@ -70,7 +68,7 @@ test("a measure that few keywords have is not drawn", () => {
 });
 
 test("without any position a measure counts against the whole list", () => {
-  const visits = (rows: number) => ({ known: 0, seen: rows, metrics: { visits: { rows, sum: rows, mean: 1 } } });
+  const visits = (rows: number) => ({ known: 0, metrics: { visits: { rows, sum: rows, mean: 1 } } });
   expect(trendHead([day(0, 0, visits(10)), day(1, 0, visits(90))], null).names).toEqual([]);
   expect(trendHead([day(0, 0, visits(85)), day(1, 0, visits(90))], null)).toMatchObject({
     names: ["metric:visits"],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { projectId } from "../../../lib/domain/ids";
+import { PROJECTS_ADDRESS } from "../../../lib/upstream/endpoints/projects";
 import { fixtureDesks } from "../../support/services/fixture-desks";
 import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
@@ -189,9 +190,9 @@ test("a stack trace is not shown as the service's message, and an unlisted statu
   const trace = { trace: "at load (app.js:3)", error: "Quota table could not be opened" };
   const failed = await projectsOf({ status: 500, json: trace });
   expect(failed.problem?.details.serviceMessage).toBe("Quota table could not be opened");
-  const { problem } = await projectsOf({ status: 451, json: { detail: "Not available in your country" } });
+  const { problem, upstream } = await projectsOf({ status: 451, json: { detail: "Not available in your country" } });
   expect(problem).toMatchObject({ code: "service_error", details: { answerStatus: 451 } });
-  expect(problem?.details.rawKey).not.toBeNull();
+  expect(await upstream.rawAnswer(PROJECTS_ADDRESS)).toHaveLength(1);
 });
 
 test.each<[FixtureAnswer]>([

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
+import { PROJECTS_ADDRESS } from "../../../lib/upstream/endpoints/projects";
 import { fixtureDesks } from "../../support/services/fixture-desks";
 import type { Desk, FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
@@ -193,7 +194,7 @@ describe("a firewall or bot check in front of the service", () => {
     const desk = await refusing(1, answer);
     const problem = await load(desk);
     expect(problem).toMatchObject({ code: "firewall_blocked", details: { counted: 0, mayCount: 1 } });
-    expect(problem?.details.rawKey).not.toBeNull();
+    expect(await desk.container.upstream.rawAnswer(PROJECTS_ADDRESS)).toMatchObject([{ status: answer.status }]);
     expect(desk.sent()).toBe(2);
     expect(await desk.container.quota.now()).toMatchObject({ confirmed: 1, maybe: 1, blocked: false, pause: null });
     expect(await desk.container.quota.keyRefusedAt()).toBeNull();
