@@ -6,6 +6,7 @@ import { judgeOutcome, stopPlan } from "./judge-outcome";
 import { changePlan, createPlan, digestOf, type NewPlan, type PlanChange } from "./plan-changes";
 import {
   type ItemOutcome,
+  itemRows,
   ownedBy,
   type PlanOwner,
   type StoredItem,
@@ -61,16 +62,7 @@ export class PlanBook {
   }
 
   async itemsOf(planId: string, state: "open" | "failed"): Promise<PlanItem[]> {
-    const rows = await this.store
-      .selectFrom("plan_item")
-      .innerJoin("plan", "plan.id", "plan_item.plan_id")
-      .selectAll("plan_item")
-      .where(ownedBy(this.owner))
-      .where("plan_id", "=", planId)
-      .where("plan_item.state", "=", state)
-      .orderBy("seq")
-      .execute();
-    return rows.map(toItem);
+    return (await itemRows(this.store, this.owner, planId, state)).map(toItem);
   }
 
   async open(): Promise<StoredPlan[]> {

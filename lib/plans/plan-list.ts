@@ -7,7 +7,7 @@ import type { Store } from "../store/open-store";
 import type { PlanTable } from "../store/schema";
 import type { UpstreamClient } from "../upstream/client";
 import { savedList, savedProjects } from "../upstream/saved/saved-lists";
-import { ownedBy, type PlanOwner, toStored } from "./stored-plan";
+import { itemRows, ownedBy, type PlanOwner, toStored } from "./stored-plan";
 
 const ENDED = ["done", "cancelled"];
 
@@ -59,15 +59,9 @@ export async function hasMorePlans(store: Store, owner: PlanOwner, most: number)
 const instant = (ms: number | null): string | null => (ms === null ? null : toInstant(ms));
 
 function toPlan(row: Selectable<PlanTable>, perHour: PlanHour[], startsAt: string): Plan {
-  const { id, state, place, speed, hourMax, spendMax, spent, left } = toStored(row);
+  const { left, wantedSinceMs: _, inDoubt: __, ...stored } = toStored(row);
   return {
-    id,
-    state,
-    place,
-    speed,
-    hourMax,
-    spendMax,
-    spent,
+    ...stored,
     perHour,
     title: row.title,
     stoppedBy: row.stopped_by as PlanStop | null,
@@ -85,15 +79,7 @@ export async function failedItems(
   { store, upstream, owner }: { store: Store; upstream: UpstreamClient; owner: PlanOwner },
   planId: string,
 ): Promise<FailedItem[]> {
-  const rows = await store
-    .selectFrom("plan_item")
-    .innerJoin("plan", "plan.id", "plan_item.plan_id")
-    .selectAll("plan_item")
-    .where(ownedBy(owner))
-    .where("plan_id", "=", planId)
-    .where("plan_item.state", "=", "failed")
-    .orderBy("seq")
-    .execute();
+  const rows = await itemRows(store, owner, planId, "failed");
   const projects = new Map((await savedProjects(upstream.copies))?.map(({ id, name }) => [id as string, name]));
   const phrases = new Map<string, Map<string, string>>();
   for (const projectId of new Set(

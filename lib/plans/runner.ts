@@ -1,5 +1,6 @@
 import { countText } from "../domain/display/count-text";
-import { HOUR_END_MS, lateAfterReset, nextSendMs } from "../domain/plans/plan-pace";
+import { HOUR_END_MS, nextSendMs } from "../domain/plans/plan-pace";
+import { lateAfterReset } from "../domain/quota/limit-tries";
 import { HOUR_MS } from "../domain/time/units";
 import type { HourQuota } from "../quota/hour-quota";
 import type { JobHour } from "../quota/job-hour";

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Problem } from "../domain/errors";
 import type { PlanItem, PlanItemKind, PlanSpeed, PlanState, PlanStop } from "../domain/plans/plan";
+import type { Store } from "../store/open-store";
 import type { PlanItemTable, PlanTable } from "../store/schema";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordsAddress } from "../upstream/endpoints/keywords";
@@ -35,6 +36,17 @@ export const toStored = (row: Selectable<PlanTable>) => ({
   left: row.items - row.done - row.free - row.failed,
   inDoubt: row.refused_in_row + row.unreadable_in_row > 0,
 });
+
+export const itemRows = (store: Store, owner: PlanOwner, planId: string, state: "open" | "failed") =>
+  store
+    .selectFrom("plan_item")
+    .innerJoin("plan", "plan.id", "plan_item.plan_id")
+    .selectAll("plan_item")
+    .where(ownedBy(owner))
+    .where("plan_id", "=", planId)
+    .where("plan_item.state", "=", state)
+    .orderBy("seq")
+    .execute();
 
 export function addressOf({ kind, projectId, keywordId }: PlanItem): CopyAddress {
   if (kind === "project-list") return PROJECTS_ADDRESS;

@@ -5,16 +5,12 @@ import type { PlanManner, PlanSpeed } from "./plan";
 export const HOUR_END_MS = 20_000;
 /** Steady plans use their share this many minutes before the reset. */
 export const STEADY_REST_MINUTES = 5;
-/** Spreads the first requests after a reset, so that waiting clients don't all send at once. */
-const [LATE_MIN_MS, LATE_MAX_MS] = [2_000, 6_000];
 const AT_ONCE_MS = 200;
 const SMALL_REQUESTS = 60;
 const SMALL_SHARE = 0.1;
 
 /** All in milliseconds on one clock. */
 export type PaceMoment = { nowMs: number; startsAtMs: number; resetsAtMs: number; lastSentMs: number | null };
-
-export const lateAfterReset = (share: number): number => LATE_MIN_MS + share * (LATE_MAX_MS - LATE_MIN_MS);
 
 export const isSmall = (requests: number, limit: number): boolean =>
   requests <= Math.min(SMALL_REQUESTS, limit * SMALL_SHARE);

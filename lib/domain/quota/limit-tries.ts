@@ -9,10 +9,14 @@ const STEP_MS = 90_000;
 /** Epoch milliseconds, service clock. `refused`: attempts in the hour that began at `resetsAtMs` */
 export type LimitTries = { resetsAtMs: number; refused: number; nextAtMs: number };
 
-/** 2 to 6 seconds after the reset. @param share 0–1, position in that spread */
-export function firstTry(resetsAtMs: number, share: number): LimitTries {
-  return { resetsAtMs, refused: 0, nextAtMs: resetsAtMs + LATE_MIN_MS + share * (LATE_MAX_MS - LATE_MIN_MS) };
-}
+/** 2 to 6 seconds. @param share 0–1, position in that spread */
+export const lateAfterReset = (share: number): number => LATE_MIN_MS + share * (LATE_MAX_MS - LATE_MIN_MS);
+
+export const firstTry = (resetsAtMs: number, share: number): LimitTries => ({
+  resetsAtMs,
+  refused: 0,
+  nextAtMs: resetsAtMs + lateAfterReset(share),
+});
 
 /** 90 seconds later (from now if the computer slept); after the last attempt, in the next hour. */
 export function afterRefusal(tries: LimitTries, nowMs: number, share: number, triesMax = TRIES_MAX): LimitTries {

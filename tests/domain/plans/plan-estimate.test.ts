@@ -9,7 +9,8 @@ import {
   type TakenIn,
   usualTaken,
 } from "@/lib/domain/plans/plan-estimate";
-import { HOUR_END_MS, lateAfterReset, nextSendMs } from "@/lib/domain/plans/plan-pace";
+import { HOUR_END_MS, nextSendMs } from "@/lib/domain/plans/plan-pace";
+import { lateAfterReset } from "@/lib/domain/quota/limit-tries";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/time/units";
 
 const NOW = "2026-11-20T14:20:00.000Z";
