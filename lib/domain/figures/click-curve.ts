@@ -1,11 +1,8 @@
 import type { Keyword } from "../keyword/keyword";
 import { PLACE_MAX, rankingPlace } from "../keyword/position";
 
-/** Steps cover positions 1–100 without gaps. @property rate median click rate, 0–1 */
-export type CurveStep = { from: number; to: number; rate: number; keywords: number };
-export type ClickCurve = readonly CurveStep[];
-
-export type ClickRates = readonly Pick<CurveStep, "from" | "to" | "rate">[];
+/** Steps cover positions 1–100 without gaps. @property to last position @property rate median click rate, 0–1 */
+export type ClickCurve = readonly { to: number; rate: number }[];
 
 /** With fewer impressions a click rate is mostly chance. */
 export const CURVE_IMPRESSIONS_MIN = 100;
@@ -56,14 +53,12 @@ export function ownCurve(keywords: Iterable<Pick<Keyword, "position" | "metrics"
   if (last === undefined) return null;
   last.rates.push(...open.rates);
   return steps.map((step, at) => ({
-    from: step.from,
     to: (steps[at + 1]?.from ?? PLACE_MAX + 1) - 1,
     rate: median(step.rates),
-    keywords: step.rates.length,
   }));
 }
 
-export function rateAt(curve: ClickRates, place: number): number {
+export function rateAt(curve: ClickCurve, place: number): number {
   const whole = Math.max(1, Math.round(place));
   return curve.find(({ to }) => whole <= to)?.rate ?? 0;
 }

@@ -108,7 +108,7 @@ function baseOf(reading: Reading<KeywordList>): Base & { notes: (string | null)[
 /** By the project's own click rates, or by published ones. */
 function visibilityShare(rows: readonly Keyword[]): number | null {
   const visibility = visibilityOf(rows, ownCurve(rows) ?? SISTRIX_2020);
-  return visibility?.share == null ? null : roundedRate(visibility.share);
+  return visibility === null ? null : roundedRate(visibility);
 }
 
 function positionFigures({ statistics }: ListFigures) {
