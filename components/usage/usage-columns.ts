@@ -1,7 +1,7 @@
 import type { Formats } from "@/lib/domain/display/format";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { type HourUse, toMinute, type UsageRange, type UsageReport, usedIn } from "@/lib/domain/quota/usage";
-import { localClock } from "@/lib/domain/time/local-days";
+import { localDays } from "@/lib/domain/time/local-days";
 import { MINUTE_MS } from "@/lib/domain/time/units";
 import { busiestOf, hourUseWords, sumOf } from "./usage-words";
 
@@ -78,10 +78,10 @@ function hourColumn(
 }
 
 function dayColumns(hours: readonly HourUse[], formats: Formats, timeZone: string): UsageColumn[] {
-  const clock = localClock(timeZone);
+  const dayOf = localDays(timeZone);
   const days = new Map<string, HourUse[]>();
   for (const hour of hours) {
-    const { on } = clock(Date.parse(hour.startsAt));
+    const on = dayOf(Date.parse(hour.startsAt));
     days.set(on, [...(days.get(on) ?? []), hour]);
   }
   return [...days].map(([on, ofDay], index) => {

@@ -14,7 +14,7 @@ import { exportName } from "@/lib/domain/export/export-name";
 import { failedCsv } from "@/lib/domain/export/failed-file";
 import { type FailedItem, type Plan, USUAL_MANNER } from "@/lib/domain/plans/plan";
 import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
-import { localClock } from "@/lib/domain/time/local-days";
+import { localDays } from "@/lib/domain/time/local-days";
 import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
 import { failedQuery, makePlan, setPlans } from "@/lib/queries/plans";
 
@@ -85,7 +85,7 @@ function FailedItems({ plan }: { plan: Plan }) {
       </SkeletonRegion>
     );
   const save = () => {
-    const { on } = localClock(timeZone)(Date.now());
+    const on = localDays(timeZone)(Date.now());
     download(csvFile(failedCsv(data.items)), exportName(plan.title, "not-loaded", on, "csv"));
   };
   return (

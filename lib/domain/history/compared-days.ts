@@ -2,7 +2,7 @@ import type { PositionPoint } from "../keyword/keyword";
 import { type Change, changeOf, isKnownPosition } from "../keyword/position";
 import { minBy } from "../min-by";
 import type { ComparedWith, KnownDay } from "../time/day-view";
-import { dayNumber, dayText } from "../time/days";
+import { addDays, dayNumber } from "../time/days";
 import { type Interval, rhythmOf, STEP_DAYS } from "../time/interval";
 import type { TrendDay } from "./history";
 import { DAYS_BACK, dayViewOfPeriod, isPeriodName, type PagePeriod, type Period, usualVs } from "./period";
@@ -61,7 +61,7 @@ const distance = (one: string, other: string) => Math.abs((dayNumber(one) ?? 0) 
 function askedDay(period: Period, now: string): string | null {
   if (!isPeriodName(period)) return period;
   const back = DAYS_BACK[period];
-  return back === null ? null : dayText((dayNumber(now) ?? 0) - back);
+  return back === null ? null : addDays(now, -back);
 }
 
 /** @property from null: the default period @property to the later day; null: the latest usable day */

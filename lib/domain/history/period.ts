@@ -1,7 +1,7 @@
 import { MATRIX_DAYS, type MatrixDays } from "../series/matrix";
 import { effectiveRange, parseRange, RANGE_FACTS, RANGES, type Range, startOf } from "../time/chart-range";
 import type { DayView, OtherDay } from "../time/day-view";
-import { dayNumber, dayText, isWrittenDay } from "../time/days";
+import { addDays, dayNumber, isWrittenDay } from "../time/days";
 import type { DayRange } from "../time/history-days";
 import type { DaySpan, Interval } from "../time/interval";
 
@@ -54,7 +54,7 @@ export function pagePeriodOf(params: Params): PagePeriod | null {
   const [from, to] = [writtenDay(params.get("from")), writtenDay(params.get("to"))];
   if (from !== null && to !== null && from < to) return { from, to };
   const [vs, asOf] = [parsePeriod(params.get("vs")), writtenDay(params.get("as-of"))];
-  if (asOf !== null) return { from: writtenDay(vs) ?? dayText((dayNumber(asOf) ?? 0) - OLDER_LINK_DAYS), to: asOf };
+  if (asOf !== null) return { from: writtenDay(vs) ?? addDays(asOf, -OLDER_LINK_DAYS), to: asOf };
   return parseRange(params.get("range")) ?? RANGES.find((range) => RANGE_FACTS[range].vs === vs) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { daysBefore } from "../time/local-days";
+import { addDays } from "../time/days";
 import { HOUR_MS, MINUTE_MS } from "../time/units";
 import type { PlanSchedule } from "./plan";
 
@@ -40,7 +40,7 @@ export function nextDue(
 ): number | null {
   const today = wallTime(zone, afterMs).slice(0, "YYYY-MM-DD".length);
   for (let ahead = -1; ahead <= DAYS_AHEAD; ahead += 1) {
-    const day = daysBefore(today, -ahead);
+    const day = addDays(today, ahead);
     if (!days.includes(weekday(day))) continue;
     const ms = instantOf(day, at, zone);
     if (ms > afterMs) return ms;

@@ -25,6 +25,8 @@ export const isWrittenDay = (text: string): boolean => text.length === LENGTH_MA
 
 export const dayText = (day: number): string => new Date(Math.round(day) * DAY_MS).toISOString().slice(0, 10);
 
+export const addDays = (on: string, days: number): string => dayText((dayNumber(on) ?? 0) + days);
+
 export const dayOfInstant = (ms: number): number => Math.floor(ms / DAY_MS);
 
 const FIRST_DAY = dayNumber("2000-01-01") ?? 0;

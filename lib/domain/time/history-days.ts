@@ -1,4 +1,4 @@
-import { dayNumber, dayText } from "./days";
+import { addDays } from "./days";
 
 /** Both included. */
 export type DayRange = { from: string; to: string };
@@ -9,13 +9,11 @@ export type AskedDays = { from: string | null; to: string };
 /** Longest range of one request. @source the maximum of UPSTREAM_HISTORY_DAYS */
 export const HISTORY_DAYS_MAX = 3_660;
 
-const shifted = (on: string, days: number): string => dayText((dayNumber(on) ?? 0) + days);
-
 /** One request per part. Parts touch the loaded days and repeat the last, incomplete one. null: all is loaded */
 export function missingDays(asked: AskedDays | null, wanted: DayRange, today: string): DayRange[] {
   if (asked === null) return [];
   const parts: DayRange[] = [];
-  if (asked.from !== null && wanted.from < asked.from) parts.push({ from: wanted.from, to: shifted(asked.from, -1) });
+  if (asked.from !== null && wanted.from < asked.from) parts.push({ from: wanted.from, to: addDays(asked.from, -1) });
   const to = wanted.to < today ? wanted.to : today;
   if (to > asked.to) parts.push({ from: asked.to, to });
   return parts;
@@ -23,11 +21,11 @@ export function missingDays(asked: AskedDays | null, wanted: DayRange, today: st
 
 /** Since the last one, and two earlier days that may have been incomplete. */
 export const refreshDays = (asked: AskedDays, today: string): DayRange => ({
-  from: shifted(asked.to < today ? asked.to : today, -1),
+  from: addDays(asked.to < today ? asked.to : today, -1),
   to: today,
 });
 
-export const everythingUntil = (today: string): DayRange => ({ from: shifted(today, 1 - HISTORY_DAYS_MAX), to: today });
+export const everythingUntil = (today: string): DayRange => ({ from: addDays(today, 1 - HISTORY_DAYS_MAX), to: today });
 
 export const joinedDays = (asked: AskedDays, part: DayRange): AskedDays => ({
   from: asked.from === null || asked.from < part.from ? asked.from : part.from,

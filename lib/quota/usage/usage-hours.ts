@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { toInstant } from "../../domain/clock";
 import type { HourUse, UsageRange } from "../../domain/quota/usage";
+import { addDays } from "../../domain/time/days";
 import { hourWindow, windowOf } from "../../domain/time/hour-window";
-import { daysBefore, localClock } from "../../domain/time/local-days";
+import { localDays } from "../../domain/time/local-days";
 import type { Schema } from "../../store/schema";
 import type { LedgerSettings } from "../ledger-settings";
 import { type HourSpan, usageSource } from "./usage-source";
@@ -15,11 +16,11 @@ const HOURS_PER_DAY_MAX = 25;
 export function firstHour(range: UsageRange, current: number, offsetMinutes: number, timeZone: string): number {
   const days = DAYS[range];
   if (days === undefined) return current - 23;
-  const clock = localClock(timeZone);
+  const dayOf = localDays(timeZone);
   const startOf = (hour: number) => windowOf(hour, offsetMinutes).startsAtMs;
-  const firstDay = daysBefore(clock(startOf(current)).on, days - 1);
+  const firstDay = addDays(dayOf(startOf(current)), 1 - days);
   let hour = current - days * HOURS_PER_DAY_MAX;
-  while (clock(startOf(hour)).on < firstDay) hour += 1;
+  while (dayOf(startOf(hour)) < firstDay) hour += 1;
   return hour;
 }
 
