@@ -5,7 +5,15 @@ import type { Desk } from "../container/desk";
 import { keepTested, testDraft } from "../container/draft-connection";
 import { shownAccounts } from "../container/get-container";
 import { settingsOfAccount } from "../container/live-desk";
-import type { AccountFacts, SaveAnswer, TestLine } from "../domain/response/account";
+import {
+  type AccountFacts,
+  type Given,
+  type SaveAnswer,
+  SaveGiven,
+  SeenAccount,
+  TestGiven,
+  type TestLine,
+} from "../domain/response/account";
 import type { ConnectionReport } from "../domain/response/connection";
 import type { FieldProblem } from "../domain/response/refusal";
 import { SAMPLE_SLUG } from "../domain/web/account-path";
@@ -23,29 +31,9 @@ import { guardedRoute, withBody } from "./route";
 const BODY_BYTES_MAX = 64 * 1024;
 const TITLE_LENGTH_MAX = 80;
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
-const REQUESTS_MAX = 3;
 
-const Given = {
-  address: z.string(),
-  key: z.string().nullable(),
-  settings: z.record(z.string(), z.string()),
-};
-const TestBody = z.strictObject({
-  ...Given,
-  accountId: z.string().nullable(),
-  requestsMax: z.number().int().min(0).max(REQUESTS_MAX),
-});
-const SaveBody = z.strictObject({
-  ...Given,
-  title: z.string(),
-  /** The account as the user saw it; null: a new one. */
-  account: z.strictObject({ id: z.string(), version: z.number().int() }).nullable(),
-});
 const SampleBody = z.strictObject({ isShown: z.boolean() });
-const OneBody = z.strictObject({ id: z.string(), version: z.number().int() });
 const DeleteBody = z.strictObject({ id: z.string(), title: z.string() });
-
-type Given = { address: string; key: string | null; settings: Record<string, string> };
 
 const accountRoute =
   <Body>(schema: z.ZodType<Body>, run: (container: Container, body: Body, by: string) => Promise<Response>) =>
@@ -71,7 +59,7 @@ const unfit = (problems: FieldProblem[]): Response =>
   refuseWith(400, { title: "Some fields can’t be used.", problems });
 
 /** One JSON line per step, the last with `done`. */
-export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { requestsMax, accountId, ...given }) => {
+export const testAccountRoute = accountRoute(TestGiven, async ({ desk }, { requestsMax, accountId, ...given }) => {
   const row = accountId === null ? null : await desk.accounts.find(accountId);
   const read = settingsOf(desk, row, given);
   if (!read.ok) return unfit(read.problems);
@@ -83,7 +71,7 @@ export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { reques
 });
 
 /** 409: another user changed it meanwhile. */
-export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title, account, ...given }, by) => {
+export const saveAccountRoute = accountRoute(SaveGiven, async ({ desk }, { title, account, ...given }, by) => {
   const { accounts } = desk;
   const row = account === null ? null : await accounts.find(account.id);
   if (account !== null && row === null) return notSaved(null);
@@ -129,7 +117,7 @@ async function saved(slug: string | null): Promise<Response> {
   return respondJson(200, { base } satisfies SaveAnswer);
 }
 
-export const disconnectAccountRoute = accountRoute(OneBody, async ({ desk }, { id, version }, by) => {
+export const disconnectAccountRoute = accountRoute(SeenAccount, async ({ desk }, { id, version }, by) => {
   const changed = await desk.accounts.disconnect(id, version, by);
   if (changed === null || "outdated" in changed) return notSaved(changed);
   return done("disconnected", id, by, (await desk.accounts.find(id))?.slug ?? null);

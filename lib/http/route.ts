@@ -1,11 +1,11 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Visitor } from "../access/gate";
 import type { Container } from "../container/container";
 import { findContainer, getContainer } from "../container/get-container";
 import { parsedJson } from "../domain/json";
 import type { Caller } from "../domain/quota/caller";
 import type { Answer } from "../domain/response/reading";
-import { isWrittenDay } from "../domain/time/days";
+import { SpendRequest } from "../domain/response/spend-request";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 import { faultText } from "../log/log";
 import { type CallFacts, type CallNote, logRouteCall } from "../log/route-calls";
@@ -20,21 +20,6 @@ import { noteOf, problemJson, refuse, respondJson, respondLongJson, withNote, wi
 
 const DASHBOARD: Caller = { lane: "person", name: "Dashboard" };
 
-const CalendarDay = z.string().refine(isWrittenDay);
-
-const SpendBody = z.strictObject({
-  spend: z.enum(["if-missing", "now"]),
-  requestsMax: z.number().int().min(1).max(100_000),
-  confirmed: z.boolean().optional(),
-  unasked: z.boolean().optional(),
-  savedOnly: z.boolean().optional(),
-  despiteBlock: z.boolean().optional(),
-  days: z
-    .strictObject({ from: CalendarDay, to: CalendarDay })
-    .refine(({ from, to }) => from <= to)
-    .optional(),
-});
-
 type Params = Record<string, string>;
 type Context<P extends Params> = { params: Promise<P | undefined> };
 type Load<P extends Params, T> = (reads: Reads, params: P, request: LoadRequest) => Promise<Answer<T>>;
@@ -45,7 +30,7 @@ export const dataRoute = <P extends Params, T>(load: Load<P, T>, posted: (data: 
     withParams(request, context, async ({ reads }, params) => answerJson(await load(reads, params, NEVER))),
   POST: (request: Request, context: Context<P>) =>
     withParams(request, context, (container, params) =>
-      withBody(request, SpendBody, async ({ spend, days, ...gesture }) => {
+      withBody(request, SpendRequest, async ({ spend, days, ...gesture }) => {
         const held = await load(container.reads, params, NEVER);
         const gate = spendGate(container, gesture, held);
         if ("problem" in gate) return problemJson(gate.problem);

@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
-import type { Answer, SpendRequest } from "../domain/response/reading";
+import type { Answer } from "../domain/response/reading";
+import type { SpendRequest } from "../domain/response/spend-request";
 import { getJson, postJson } from "./get-json";
 import { isTabSavedOnly } from "./saved-only";
 

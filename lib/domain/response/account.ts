@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Quota } from "../quota/quota";
 import type { AccountKey, ConnectionFinding, ConnectionReport, ShownAccount } from "./connection";
 
@@ -21,19 +22,25 @@ export type AccountOverview = ShownAccount & {
   sharesKeyWith: string[];
 };
 
-export type TestGiven = {
-  address: string;
-  key: string | null;
-  settings: Record<string, string>;
-  accountId: string | null;
-  requestsMax: number;
-};
+const Given = z.strictObject({
+  address: z.string(),
+  key: z.string().nullable(),
+  settings: z.record(z.string(), z.string()),
+});
+export type Given = z.infer<typeof Given>;
 
-/** @property account as the user last saw it; null: new */
-export type SaveGiven = Omit<TestGiven, "accountId" | "requestsMax"> & {
-  title: string;
-  account: { id: string; version: number } | null;
-};
+export const TestGiven = Given.extend({
+  accountId: z.string().nullable(),
+  requestsMax: z.number().int().min(0).max(3),
+});
+export type TestGiven = z.infer<typeof TestGiven>;
+
+/** The account as the user last saw it. */
+export const SeenAccount = z.strictObject({ id: z.string(), version: z.number().int() });
+
+/** @property account null: new */
+export const SaveGiven = Given.extend({ title: z.string(), account: SeenAccount.nullable() });
+export type SaveGiven = z.infer<typeof SaveGiven>;
 
 /** @property base the account's new base path */
 export type SaveAnswer = { base: string };

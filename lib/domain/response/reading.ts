@@ -4,7 +4,6 @@ import type { Project } from "../projects/project";
 import type { Price } from "../quota/price";
 import type { Quota } from "../quota/quota";
 import type { HistoryDay } from "../time/day-view";
-import type { DayRange } from "../time/history-days";
 
 /** `empty-positions`: not ranking or not measured. `doubtful-positions`: averages. `unicode-twins`: look the same. */
 export type ListNote = {
@@ -82,18 +81,3 @@ export type Answer<T> = {
 };
 
 export type AnswerFact = { path: string; status: number; at: string };
-
-/** Body of a POST to a data route, the only way for a browser to spend. */
-export type SpendRequest = {
-  spend: "if-missing" | "now";
-  /** Price that the user saw: never exceeded, except for one retry after a fault. */
-  requestsMax: number;
-  confirmed?: boolean;
-  /** Sent without a click when the page opened: at most 5 requests, while plenty are left. */
-  unasked?: boolean;
-  savedOnly?: boolean;
-  /** Sends even if the key or the limit is blocked. */
-  despiteBlock?: boolean;
-  /** Days of a history. Only unsaved days are requested. */
-  days?: DayRange;
-};
