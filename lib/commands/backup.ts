@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { OperatorError } from "../domain/operator-error";
 import { backUp } from "../store/backup";
@@ -13,22 +12,20 @@ await runCommand(async () => {
   const [name, ...others] = process.argv.slice(2).filter((word) => word !== REFERENCE_API);
   if (name === undefined || others.length > 0) throw new OperatorError(USAGE);
   const settings = commandSettings();
-  if (process.argv.includes(REFERENCE_API)) {
-    const bytes = backUp(join(settings.dataFolder, "reference-api.sqlite"), resolve(name));
-    print(`Saved ${resolve(name)} (${(bytes / 1_000_000).toFixed(1)} MB).`);
-    print("To restore it, stop the dashboard and put the file back as reference-api.sqlite in the data folder.");
-    return;
-  }
-  if (settings.databaseUrl !== null) {
+  const isReferenceApi = process.argv.includes(REFERENCE_API);
+  if (settings.databaseUrl !== null && !isReferenceApi) {
     print("The data is in PostgreSQL, which has its own tool. Run:");
     print(`pg_dump --format=custom --file=${name} "$DATABASE_URL"`);
     return;
   }
   const target = resolve(name);
-  const source = databaseFileOf(settings);
-  if (!existsSync(source)) throw new OperatorError(`There is no database at ${source} to back up.`);
+  const source = isReferenceApi ? join(settings.dataFolder, "reference-api.sqlite") : databaseFileOf(settings);
   const bytes = backUp(source, target);
-  await withStore(source, (store) => recordBackup(store, { at: Date.now(), bytes }));
+  if (!isReferenceApi) await withStore(source, (store) => recordBackup(store, { at: Date.now(), bytes }));
   print(`Saved ${target} (${(bytes / 1_000_000).toFixed(1)} MB).`);
-  print("Keys in it are sealed: keep secret.key from the data folder too, in another place.");
+  print(
+    isReferenceApi
+      ? "To restore it, stop the dashboard and put the file back as reference-api.sqlite in the data folder."
+      : "Keys in it are sealed: keep secret.key from the data folder too, in another place.",
+  );
 });

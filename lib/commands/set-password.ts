@@ -17,15 +17,6 @@ import { askOpenly, commandEnvironment, databaseFileOf, print, runCommand, withS
 const REFUSED = 78;
 const STOPPED = 130;
 
-function environment(): { dataFolder: string; database: string; hasOtherHash: boolean } {
-  const { DATA_FOLDER: dataFolder, ...env } = commandEnvironment();
-  return {
-    dataFolder,
-    database: env.DATABASE_URL?.trim() || databaseFileOf({ dataFolder }),
-    hasOtherHash: (env.DASHBOARD_PASSWORD_HASH?.trim() ?? "") !== "",
-  };
-}
-
 const nowhere = new Writable({ write: (_text, _encoding, done) => done() });
 
 /** The terminal doesn't show what is typed. @returns null: the user canceled */
@@ -39,15 +30,22 @@ async function ask(question: string): Promise<string | null> {
   return answer;
 }
 
-/** From the terminal (twice) or a pipe (one line), never from the command line, which others can see. */
-async function readPassword(): Promise<{ password: string; again: string } | "lines" | null> {
+/**
+ * From the terminal (twice) or a pipe (one line), never from the command line, which others can see.
+ * @returns null: the user canceled
+ */
+async function readPassword(): Promise<string | null> {
   if (!process.stdin.isTTY) {
     const password = (await text(process.stdin)).replace(/\r?\n$/, "");
-    return /[\r\n]/.test(password) ? "lines" : { password, again: password };
+    if (!/[\r\n]/.test(password)) return password;
+    throw new OperatorError(
+      "More than one line came in: pipe the password in as exactly one line. Nothing was changed.",
+    );
   }
   const password = await ask(`New password for the dashboard, at least ${PASSWORD_LENGTH_MIN} characters: `);
   const again = password === null ? null : await ask("Repeat it: ");
-  return password === null || again === null ? null : { password, again };
+  if (again === null || again === password) return again;
+  throw new OperatorError("The passwords don’t match. Nothing was changed.");
 }
 
 const REVOKE = "--revoke-tokens";
@@ -58,26 +56,21 @@ await runCommand(async () => {
     throw new OperatorError(
       "Don’t put the password on the command line, where others can read it. Run npm run set-password on its own.",
     );
-  const read = await readPassword();
-  if (read === null) {
+  const password = await readPassword();
+  if (password === null) {
     process.exitCode = STOPPED;
     return;
   }
-  if (read === "lines")
-    throw new OperatorError(
-      "More than one line came in: pipe the password in as exactly one line. Nothing was changed.",
-    );
-  if (read.password !== read.again) throw new OperatorError("The passwords don’t match. Nothing was changed.");
-  const problem = passwordProblem(read.password);
+  const problem = passwordProblem(password);
   if (problem !== null) throw new OperatorError(problem);
-  const env = environment();
-  await writePassword(passwordFileIn(env.dataFolder), read.password);
+  const { DATA_FOLDER: dataFolder, DATABASE_URL, DASHBOARD_PASSWORD_HASH } = commandEnvironment();
+  await writePassword(passwordFileIn(dataFolder), password);
   print(
-    env.hasOtherHash
+    DASHBOARD_PASSWORD_HASH?.trim()
       ? "The password is set, but DASHBOARD_PASSWORD_HASH is also set and takes precedence: remove that setting."
       : "The password is set and takes effect immediately, even while the dashboard is running. Everyone must sign in again.",
   );
-  await revokeTokens(env.database, options.includes(REVOKE));
+  await revokeTokens(DATABASE_URL?.trim() || databaseFileOf({ dataFolder }), options.includes(REVOKE));
 }, REFUSED);
 
 async function writePassword(file: string, password: string): Promise<void> {
