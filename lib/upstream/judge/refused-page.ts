@@ -4,7 +4,7 @@ import type { Caller } from "../../domain/quota/caller";
 import { limitWindowWords } from "../../domain/quota/limit-words";
 import { dayNumber } from "../../domain/time/days";
 import type { Refusal } from "../../quota/refusal";
-import type { ProblemFacts } from "../pipe/make-problem";
+import { factsOf } from "../pipe/make-problem";
 import type { TransportFailure, UpstreamResponse } from "../pipe/pipe";
 import type { AskContext, Asked, Asking, Fail } from "./asking";
 import { asksForDate, classifyAnswer, type KeyUse, namedOwner, refusalWords } from "./classify";
@@ -24,13 +24,13 @@ export async function refusedBy(
   said: {
     status: number;
     words: string | null;
-    facts: Partial<ProblemFacts>;
     asking: Asking;
     answer: UpstreamResponse;
     fail: Fail;
   },
 ): Promise<Asked> {
   const { asking, answer } = said;
+  const refusal = { ...answer, status: said.status };
   const { resource, query } = asking;
   const { address } = resource;
   const knowledge = await gatherEvidence(context.copies, context.clock.now(), address);
@@ -38,12 +38,8 @@ export async function refusedBy(
   const judged =
     said.status === UNCLEAR
       ? "service_error"
-      : withDates(
-          classifyAnswer({ ...answer, status: said.status }, said.words, knowledge.seenIn !== null, use),
-          query,
-          said.words,
-        );
-  const observed = await remember(context, judged, { ...answer, status: said.status }, asking.caller);
+      : withDates(classifyAnswer(refusal, said.words, knowledge.seenIn !== null, use), query, said.words);
+  const observed = await remember(context, judged, refusal, asking.caller);
   const { code, opensAtMs } = observed;
   const isListed = address.keywordId === null ? knowledge.projectListed : knowledge.keywordListed;
   const isOfProject = address.keywordId !== null && code === "other_account" && !knowledge.projectListed;
@@ -60,7 +56,7 @@ export async function refusedBy(
     otherProjectId: knowledge.seenIn?.id ?? "",
     ...(isListed ? { hint: "It is in the saved list, so it may have been deleted since." } : {}),
   };
-  return said.fail(code, { ...said.facts, serviceMessage: said.words, resetsAtMs: opensAtMs, values });
+  return said.fail(code, { ...factsOf(answer), serviceMessage: said.words, resetsAtMs: opensAtMs, values });
 }
 
 /** Dates can be at fault only if the request had some; otherwise the service may require them. */

@@ -89,7 +89,7 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
     const words = message(inside) ?? "";
     await keepRaw(context, resource, answer);
     const told = isMissing ? { status: NOT_FOUND, words: null } : { status, words };
-    return refusedBy(context, { ...told, facts, asking, answer, fail });
+    return refusedBy(context, { ...told, asking, answer, fail });
   }
 
   await context.limitState.accepted(answer.hour, answer.sentAtMs);
