@@ -3,6 +3,7 @@ import { toCount } from "../fields/numbers";
 import { wordList, wordSet } from "../fields/word-list";
 import { byName } from "../json/by-name";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
+import { readJson } from "../json/read-json";
 
 const CONTAINERS =
   wordSet(`meta metadata pagination paging page pageinfo summaryinfo summary info data result response links cursor
@@ -50,11 +51,52 @@ export const CURSORS: readonly (readonly [string, string])[] = [
 export const CURSOR_AFTER = "cursorafter";
 export const CURSOR_BEFORE = "cursorbefore";
 export const CURSOR_FIELDS = new Set(CURSORS.map(([field]) => field));
-const IN_HEADERS = new Set([MORE, ...wordList("nextcursor nextpagetoken nexttoken continuationtoken nextpage")]);
+const IN_HEADERS = new Set([
+  MORE,
+  ...wordList(`nextcursor nextpagetoken nexttoken continuationtoken nextpage total totalcount totalpages pagecount
+    currentpage page`),
+]);
 
 export function pagingHeader(name: string): string | null {
-  const field = pagingName(name.replace(/^x-/, ""));
+  const field = pagingName(name.replace(/^x-/i, ""));
   return IN_HEADERS.has(field) ? field : null;
+}
+
+/** The target of rel="next" in a Link header, without patterns that could backtrack. */
+function linkHeaderNext(header: string): string | null {
+  for (const part of header.slice(0, TEXT_LENGTH_MAX).split("<").slice(1)) {
+    const end = part.indexOf(">");
+    if (end > 0 && /;\s?rel="?next\b/i.test(part.slice(end))) return part.slice(0, end);
+  }
+  return null;
+}
+
+/** Fields in the text of a header: `X-Pagination: {"TotalCount":11,"HasNext":true}`, `Content-Range: items 0-9/11`. */
+function fieldsInHeader(name: string, text: string): [name: string, value: Json][] {
+  const field = pagingHeader(name);
+  if (field !== null) return [[field, text]];
+  const header = name.toLowerCase();
+  if (header === "link") return [["nextlink", linkHeaderNext(text)]];
+  // "bytes 0-10/100" counts bytes.
+  if (header === "content-range")
+    return [["totalcount", /^(?!\s*bytes).*\/(\d{1,15})$/i.exec(text.slice(0, 100))?.[1] ?? null]];
+  const json = header === "x-pagination" && text.length <= TEXT_LENGTH_MAX ? readJson(text) : null;
+  if (json?.ok !== true || !isObject(json.value)) return [];
+  return Object.entries(json.value).map(([inner, value]) => [pagingName(inner), value]);
+}
+
+/** Paging fields by plain name. Header names may have any case. */
+export function headerFields(headers: Record<string, string>): Map<string, Json> {
+  const all = Object.entries(headers).flatMap(([name, text]) => fieldsInHeader(name, text));
+  return new Map(all.filter(([, value]) => value !== null));
+}
+
+export function firstCount(fields: ReadonlyMap<string, Json>, names: readonly string[]): number | null {
+  for (const name of names) {
+    const count = toCount(fields.get(name));
+    if (count !== null) return count;
+  }
+  return null;
 }
 
 const LIST_DEPTH_MAX = 7;

@@ -3,13 +3,14 @@ import { toId } from "../fields/ids";
 import { toCount } from "../fields/numbers";
 import { wordList } from "../fields/word-list";
 import { firstOf, isObject, own, toFlag } from "../json/json-object";
-import { readJson } from "../json/read-json";
 import {
   aroundList,
   CURSOR,
   CURSOR_AFTER,
   CURSOR_FIELDS,
   CURSORS,
+  firstCount,
+  headerFields,
   isNothing,
   isTypicalPage,
   isUrlLike,
@@ -23,7 +24,6 @@ import {
   POSITIONS,
   pagingFields,
   pagingHeader,
-  pagingName,
   TEXT_LENGTH_MAX,
   TOTALS,
   VERB,
@@ -67,30 +67,6 @@ function announcedIn(fields: Map<string, Json>): boolean | null {
       const more = names.test(name) ? read(value) : null;
       if (more !== null) return more;
     }
-  return null;
-}
-
-/** ASP.NET's header: `X-Pagination: {"TotalCount":11,"HasNext":true}`. */
-function headerFields(text: string | undefined): [name: string, value: Json][] {
-  if (text === undefined || text.length > TEXT_LENGTH_MAX) return [];
-  const json = readJson(text);
-  return json.ok && isObject(json.value) ? Object.entries(json.value) : [];
-}
-
-const firstCount = (fields: Map<string, Json>, names: readonly string[]): number | null => {
-  for (const name of names) {
-    const count = toCount(fields.get(name));
-    if (count !== null) return count;
-  }
-  return null;
-};
-
-/** The target of rel="next" in a Link header, without patterns that could backtrack. */
-function linkHeaderNext(header: string | undefined): string | null {
-  for (const part of (header ?? "").slice(0, TEXT_LENGTH_MAX).split("<").slice(1)) {
-    const end = part.indexOf(">");
-    if (end > 0 && /;\s?rel="?next\b/i.test(part.slice(end))) return part.slice(0, end);
-  }
   return null;
 }
 
@@ -148,17 +124,11 @@ const isToken = (value: Json | undefined): value is string =>
   typeof value === "string" && value !== "" && value.length <= TEXT_LENGTH_MAX;
 
 /** `count` is the total in some services and this page's size in others; the context decides. */
-function totalIn(
-  fields: Map<string, Json>,
-  header: Json,
-  seen: { received: number; limit: number; reached: number },
-): number | null {
+function totalIn(fields: Map<string, Json>, seen: { received: number; limit: number; reached: number }): number | null {
   if (isLowerBound(fields)) return null;
   const nested = ["total", "hits"].map((name) => fields.get(name)).find(isObject);
   const stated =
-    firstCount(fields, TOTALS) ??
-    (nested === undefined ? null : toCount(firstOf(nested, ["value", "total", "count"]))) ??
-    toCount(header);
+    firstCount(fields, TOTALS) ?? (nested === undefined ? null : toCount(firstOf(nested, ["value", "total", "count"])));
   if (stated !== null) return stated >= seen.reached ? stated : null;
   const count = firstCount(fields, ["count", "resultcount", "itemcount", "recordcount", "rowcount"]);
   if (count === null || count < seen.reached) return null;
@@ -195,8 +165,9 @@ const OTHER_HEADERS =
 const ONWARD_WORDS =
   /(?:^|-)(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume|truncated|partial|incomplete|(?:items|rows|results|records|entries|keywords|projects)-(?:remaining|left)|(?:remaining|left)-(?:items|rows|results|records|entries|keywords|projects))(?:-|$)/;
 
-function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
-  for (const [name, text] of header) {
+function onwardInHeaders(headers: Record<string, string>): string | null {
+  for (const [sent, text] of Object.entries(headers)) {
+    const name = sent.toLowerCase();
     if (OTHER_HEADERS.test(name) || (pagingHeader(name) ?? MORE) !== MORE || !ONWARD_WORDS.test(name)) continue;
     if (!/^(?:|0|false|no|null|none|undefined|end)$/i.test(text.trim())) return text.trim();
   }
@@ -218,39 +189,23 @@ export function readPaging(
   rowsReceived: number,
   asked: { limit: number; offset: number },
 ): Paging {
-  const header = new Map(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
-  const headerCount = (...names: string[]) =>
-    toCount(names.map((name) => header.get(name)).find((text) => text !== undefined));
   const spellings = new Map<string, string>();
   const fields = pagingFields(value, rowsReceived, spellings);
-  for (const [name, text] of header) {
-    const field = pagingHeader(name);
-    if (field !== null && !fields.has(field)) fields.set(field, text);
-  }
-  for (const [name, inner] of headerFields(header.get("x-pagination")))
-    if (!fields.has(pagingName(name))) fields.set(pagingName(name), inner);
+  const header = headerFields(headers);
+  for (const [name, inner] of header) if ((fields.get(name) ?? null) === null) fields.set(name, inner);
   const reached = asked.offset + rowsReceived;
-  // "bytes 0-10/100" counts bytes.
-  const ranged = /^(?!\s*bytes).*\/(\d{1,15})$/i.exec(header.get("content-range")?.slice(0, 100) ?? "")?.[1];
-  const total = totalIn(fields, headerCount("x-total-count", "x-total", "total-count") ?? toCount(ranged), {
-    received: rowsReceived,
-    limit: asked.limit,
-    reached,
-  });
+  const total = totalIn(fields, { received: rowsReceived, limit: asked.limit, reached });
   const next = NEXT.map((name) => fields.get(name)).find((one) => !isNothing(one));
   const text = linkText(next);
-  const nextLink =
-    (text !== null && isUrlLike(text) ? text : null) ?? linkedNext(value) ?? linkHeaderNext(header.get("link"));
-  const ofHeader = headerCount("x-total-pages", "x-page-count");
+  const nextLink = (text !== null && isUrlLike(text) ? text : null) ?? linkedNext(value);
   const last = fields.has("current") ? toCount(fields.get("last")) : null;
-  const of = firstCount(fields, PAGE_COUNTS) ?? last ?? ofHeader;
+  const of = firstCount(fields, PAGE_COUNTS) ?? last;
   const number =
     firstCount(fields, PAGE_NUMBERS) ??
-    headerCount("x-current-page", "x-page") ??
     (of === null ? null : firstCount(fields, [NUMBER])) ??
-    (ofHeader === null ? null : numberAt(asked.offset, rowsReceived));
+    (firstCount(header, PAGE_COUNTS) === null ? null : numberAt(asked.offset, rowsReceived));
   const page = number === null ? null : { number, of };
-  const onward = onwardInHeaders(header);
+  const onward = onwardInHeaders(headers);
   // A number equal to the rows so far is the next offset, whatever the header's name.
   const inHeader = onward !== null && toCount(onward) === reached && rowsReceived > 0 ? reached : null;
   const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext")) ?? inHeader;
