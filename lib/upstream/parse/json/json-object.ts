@@ -30,6 +30,10 @@ export function firstOf(object: JsonObject, names: readonly string[]): Json | un
   return undefined;
 }
 
+/** The values of fields with these plain names. */
+export const valuesNamed = (object: JsonObject, names: ReadonlySet<string>): Json[] =>
+  Object.entries(object).flatMap(([name, value]) => (names.has(plainName(name)) ? [value] : []));
+
 const NOT_ASCII = /[\u0080-\uffff]/;
 
 const withoutAccents = (name: string): string =>

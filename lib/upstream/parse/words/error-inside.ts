@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { wordList, wordSet } from "../fields/word-list";
-import { isBlank, isEmptyInside, isObject, own, plainName, scalarText, toFlag } from "../json/json-object";
+import { wordSet } from "../fields/word-list";
+import { isBlank, isEmptyInside, isObject, own, plainName, scalarText, toFlag, valuesNamed } from "../json/json-object";
 import { readJson } from "../json/read-json";
 import { messageOf } from "./error-message";
 import { isOnlyErrors, loneSentence, looksLikeRow, ownCode, scalarsIn, structuralError } from "./error-structure";
@@ -10,21 +10,14 @@ const NO_WORDS = "The service reports a failure without saying why.";
 const FAILED_STATES = wordSet(
   `error fail failed failure ko nok denied unauthorized forbidden false fehler erreur errore erro`,
 );
-const CODE_FIELDS = [
-  "responsecode",
-  "responseCode",
-  "response_code",
-  "statusCode",
-  "status_code",
-  "http_code",
-  "httpCode",
-  "status",
-];
+const CODE_FIELDS = wordSet("responsecode statuscode httpcode status");
 const ERROR_CODES = ["code", "error_code", "errorCode"];
-const ERROR_FIELDS = ["error", "Error", "errors", "Errors", "fault", "fehler", "erreur", "errore", "erro", "exception"];
+const ERROR_FIELDS = wordSet("error errors fault fehler erreur errore erro exception");
 const SENTENCE_FIELDS = wordSet("errormessage errormsg errmsg errordescription errortext fehlermeldung");
 const FINE = /^(?:ok|okay|success|succeeded|none|no errors?|0)?$/i;
 const ENVELOPES = ["response", "result", "data", "meta", "status", "Response"];
+const WORDS = wordSet("result detail message msg");
+const CODE_OR_WORDS = wordSet("code message msg");
 const LONE_FIELDS = wordSet(`result detail message msg error code status type title documentationurl requestid`);
 
 function carriesData(object: JsonObject, depth = 0): boolean {
@@ -46,49 +39,38 @@ const isFailureCode = (value: Json | undefined): boolean => {
 
 const says = (value: Json | undefined): boolean => !isBlank(value) && toFlag(value) !== false && !isEmptyInside(value);
 
-const SUCCESS = wordList(
-  "success Success ok Ok OK successful exito éxito erfolg erfolgreich succes succès sucesso successo",
-);
-
-const deniesSuccess = (object: JsonObject): boolean => SUCCESS.some((name) => toFlag(own(object, name)) === false);
-
-const stateOf = (object: JsonObject): Json | undefined =>
-  ["status", "Status", "state", "@status", "statut", "estado", "stato"]
-    .map((name) => own(object, name))
-    .find((state) => state !== undefined);
-
-const stateText = (object: JsonObject): string => scalarText(stateOf(object)).slice(0, 20);
+const SUCCESS = wordSet("success ok successful exito erfolg erfolgreich succes sucesso successo");
+const STATES = wordSet("status state statut estado stato");
+const OUTCOMES = wordSet("result outcome type");
 
 function declaresFailure(object: JsonObject): boolean {
-  const status = stateOf(object);
+  const [status] = valuesNamed(object, STATES);
   if (status === false) return true;
-  const states = [status, own(object, "result"), own(object, "Result"), own(object, "outcome"), own(object, "type")];
+  const states = [status, ...valuesNamed(object, OUTCOMES)];
   if (states.some((state) => typeof state === "string" && FAILED_STATES.has(state.trim().toLowerCase()))) return true;
-  return CODE_FIELDS.some((name) => isFailureCode(own(object, name)));
+  return valuesNamed(object, CODE_FIELDS).some(isFailureCode);
 }
 
 const hasErrorSentence = (object: JsonObject): boolean =>
-  Object.entries(object).some(
-    ([name, value]) =>
-      typeof value === "string" && SENTENCE_FIELDS.has(plainName(name)) && !FINE.test(value.trim().replace(/\W+$/, "")),
+  valuesNamed(object, SENTENCE_FIELDS).some(
+    (value) => typeof value === "string" && !FINE.test(value.trim().replace(/\W+$/, "")),
   );
 
 /** Only an error message, as in `{"Result": "Invalid key"}` or `{"code": 132, "message": "…"}`. */
 const isLoneMessage = (object: JsonObject): boolean => {
   const names = Object.keys(object).filter((name) => says(own(object, name)));
-  const states = [stateText(object), ...["code", "message", "msg"].map((name) => scalarText(own(object, name)))];
+  const [status] = valuesNamed(object, STATES);
+  const states = [status, ...valuesNamed(object, CODE_OR_WORDS)].map(scalarText);
   if (states.some((state) => /^(?:success|succeeded|ok|200|true)\W?$/i.test(state))) return false;
-  const hasWords = ["Result", "result", "detail", "message", "msg"].some(
-    (name) => typeof own(object, name) === "string",
-  );
-  return hasWords && names.every((name) => LONE_FIELDS.has(name.toLowerCase().replace(/[^a-z]/g, "")));
+  const hasWords = valuesNamed(object, WORDS).some((value) => typeof value === "string");
+  return hasWords && names.every((name) => LONE_FIELDS.has(plainName(name)));
 };
 
 function failureOf(object: JsonObject): boolean {
-  if (deniesSuccess(object)) return true;
+  if (valuesNamed(object, SUCCESS).some((value) => toFlag(value) === false)) return true;
   if (looksLikeRow(object)) return false;
   if (declaresFailure(object) || isLoneMessage(object)) return true;
-  const complains = ERROR_FIELDS.some((name) => says(own(object, name))) || hasErrorSentence(object);
+  const complains = valuesNamed(object, ERROR_FIELDS).some(says) || hasErrorSentence(object);
   return complains && !carriesData(object);
 }
 
@@ -102,7 +84,7 @@ function errorPlaces(value: Json): JsonObject[] {
 
 const errorsIn = (around: readonly JsonObject[]): JsonObject[] =>
   around
-    .flatMap((at) => ERROR_FIELDS.map((name) => own(at, name)))
+    .flatMap((at) => valuesNamed(at, ERROR_FIELDS))
     .map((error) => (Array.isArray(error) ? error[0] : error))
     .filter(isObject);
 
