@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { atOnce, type Steps } from "../../../domain/steps";
+import type { Steps } from "../../../domain/steps";
 import { toLabel } from "../fields/names";
 import { wordSet } from "../fields/word-list";
 import { firstOf, isFlat, isObject, own, plainName } from "../json/json-object";
@@ -152,9 +152,6 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
   }
   return all;
 }
-
-export const expandRows = (source: Json[] | JsonObject, context: RowContext): ExpandedRows =>
-  atOnce(expandRowSteps(source, context));
 
 /** `{id, attributes: {…}}`, `{id, fields: {keyword, rank}}` */
 const holdsFields = (element: JsonObject, context: RowContext): boolean =>

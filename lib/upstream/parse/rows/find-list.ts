@@ -4,10 +4,11 @@ import { toDay } from "../fields/dates";
 import { valueAt } from "../fields/field-map";
 import { toId } from "../fields/ids";
 import { wordSet } from "../fields/word-list";
-import { firstOf, isObject, own, plainName } from "../json/json-object";
+import { firstOf, isObject, plainName } from "../json/json-object";
+import { firstCount, pagingFields, TOTALS } from "../paging/paging-fields";
 import { isStatus } from "../words/error-structure";
 import { columnRows } from "./column-rows";
-import { expandRowSteps, expandRows, type RowContext } from "./expand-rows";
+import { expandRowSteps, type RowContext } from "./expand-rows";
 import { joinLists, listSearch } from "./sibling-lists";
 import { rowsInList } from "./table-rows";
 
@@ -58,7 +59,7 @@ function scoreOf(source: Json[] | JsonObject, context: RowContext, known: 0 | 2 
   const sample = Array.isArray(source)
     ? source.slice(0, SAMPLE)
     : Object.fromEntries(Object.entries(source).slice(0, SAMPLE));
-  const { rows, skipped } = expandRows(sample, context);
+  const { rows, skipped } = atOnce(expandRowSteps(sample, context));
   if (rows.length + skipped === 0) return known === 0 ? 0 : 90 + known - depth;
   const fitting = rows.filter(context.fits).length;
   if (fitting * 2 >= rows.length + skipped) return (known === 0 ? 75 : 100 + known * 10) - depth;
@@ -178,15 +179,7 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
   return found;
 }
 
-const saysNone = (value: JsonObject, depth = 0): boolean =>
-  ["total", "count", "total_count", "totalCount", "total_results", "totalresults"].some(
-    (name) => own(value, name) === 0,
-  ) ||
-  (depth < 2 &&
-    ["meta", "pagination", "summary_info", "data", "result"].some((name) => {
-      const inner = own(value, name);
-      return isObject(inner) && saysNone(inner, depth + 1);
-    }));
+const saysNone = (value: Json): boolean => firstCount(pagingFields(value, 0), [...TOTALS, "count"]) === 0;
 
 const placeOf = (path: readonly string[]): string =>
   path.length === 0 ? "the response itself" : `“${path.join(".")}”`;
@@ -257,8 +250,7 @@ export function* findListSteps(value: Json, options: FindOptions): Steps<FoundLi
     if (best === null || candidate.score > best.score) best = candidate;
   }
   if (best !== null) return yield* withSiblings(best, candidates, idOf);
-  if (isObject(value) && saysNone(value))
-    return { rows: [], how: "no list, and a total of 0", keyed: false, skipped: 0, left: [] };
+  if (saysNone(value)) return { rows: [], how: "no list, and a total of 0", keyed: false, skipped: 0, left: [] };
   return null;
 }
 
