@@ -1,6 +1,6 @@
 import { keywordId } from "../../domain/ids";
 import type { Json, JsonObject } from "../../domain/json";
-import type { Keyword, RecentPoint } from "../../domain/keyword/keyword";
+import type { Keyword } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import { positionHead } from "../../domain/table/columns";
 import { isFilled, saysNothing } from "./fields/blank";
@@ -14,26 +14,22 @@ import { readVolume } from "./fields/volume";
 import { own, setOwn } from "./json/json-object";
 import type { KeywordField } from "./keyword-fields";
 import { chosenOf, type PositionChoice, type PositionSource } from "./positions/choose-position";
-import { rawOf, type SeriesReader } from "./positions/position-sources";
+import { rawOf, sourcesIn } from "./positions/position-sources";
 import { nestedPosition } from "./positions/positions";
 import { readPrice } from "./price";
-import { recentPoints } from "./series/recent-points";
 
 /** `depth`: results that the list's checks look through. `currency`: of the list's prices. */
 export type KeywordRow = { id: string; phrase: string; row: JsonObject; depth?: number; currency?: string };
 
 type RowReading = { picked: Picked<KeywordField>; sources: readonly PositionSource[] };
 
-type History = { points: RecentPoint[]; isWhole: boolean };
-
-/** Recent positions of the chosen device or engine. `isWhole` is false if the value contains other ones too. */
-function historyOf(raw: Json | undefined, seriesIn: SeriesReader, qualifier: string | null): History | null {
-  if (raw === undefined || typeof raw !== "object" || raw === null || Object.keys(raw).length === 0) return null;
-  const { positions, metrics } = seriesIn(raw);
-  const same = (label: string | null) => label?.toLowerCase() === qualifier?.toLowerCase();
-  const chosen = positions.find(({ label }) => same(label)) ?? (positions.length === 1 ? positions[0] : undefined);
-  if (chosen === undefined) return null;
-  return { points: recentPoints(chosen, metrics), isWhole: positions.length === 1 };
+/** Sources with the days of a row's history. An opened object is no source itself. */
+function historiesIn({ values, raw }: Picked<KeywordField>, sources: readonly PositionSource[], map: FieldMap) {
+  const path = raw.recent;
+  if (path === undefined) return [];
+  const same = sources.filter(({ name }) => name === path);
+  const found = same.length > 0 ? same : sourcesIn(path, values.recent, map);
+  return found.filter(({ points }) => points !== null);
 }
 
 const NO_REST = { metrics: Object.freeze({}), other: Object.freeze({}) };
@@ -63,20 +59,22 @@ export function toKeyword(
   { id, phrase, row, currency }: KeywordRow,
   { picked, sources }: RowReading,
   choice: PositionChoice | null,
-  { map, seriesIn, order }: { map: FieldMap; seriesIn: SeriesReader; order: DayOrder },
+  { map, order }: { map: FieldMap; order: DayOrder },
 ): Keyword {
   const { values, raw } = picked;
   const rest = picked.rest();
   const chosen = choice === null ? undefined : chosenOf(sources, choice);
   const qualifier = choice?.qualifier ?? null;
-  const history = historyOf(values.recent, seriesIn, qualifier);
+  const histories = historiesIn(picked, sources, map);
+  const isShown = (one: PositionSource) => one.qualifier?.toLowerCase() === qualifier?.toLowerCase();
+  const history = histories.find(isShown) ?? (histories.length === 1 ? histories[0] : undefined);
   const mapped = map.position === undefined ? undefined : earlierIn(values.position);
   if (raw.position !== undefined && mapped === undefined && typeof values.position !== "object")
     rest.set(raw.position, values.position ?? null);
   if (chosen !== undefined) rest.delete(chosen.name);
   const recent = raw.recent;
   if (recent !== undefined && values.recent !== undefined) {
-    if (history?.isWhole) rest.delete(recent);
+    if (histories.length === 1) rest.delete(recent);
     else if (!sources.some(({ name }) => name === recent || name.startsWith(`${recent}.`)))
       rest.set(recent, values.recent);
   }
@@ -87,7 +85,7 @@ export function toKeyword(
     rest.set(positionHead(other.qualifier), rawOf(source.position));
   }
   const listed = sources.find(({ points, qualifier: of }) => points !== null && of === qualifier);
-  if (history === null && listed !== undefined) rest.delete(listed.name);
+  if (history === undefined && listed !== undefined) rest.delete(listed.name);
   const points = history?.points ?? listed?.points ?? null;
   const latest = points?.at(-1);
   const position = mapped ?? chosen?.position ?? (sources.length > 0 ? null : latest?.position) ?? null;

@@ -14,7 +14,7 @@ import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields
 import { type KeywordRow, toKeyword } from "./keyword-row";
 import { counted, failedChecks } from "./notes";
 import { choosePosition, chosenOf, isAverage } from "./positions/choose-position";
-import { seriesReader, sourcesReader } from "./positions/position-sources";
+import { sourcesReader } from "./positions/position-sources";
 import { positionStatus, withStatus } from "./positions/position-status";
 import { readPosition } from "./positions/positions";
 import { depthOf, keywordAt, sourcesAt } from "./positions/search-depth";
@@ -38,8 +38,7 @@ export function* readKeywordRows(
   const pick = keywordPicker(map);
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
   const sample = rows.filter((_, at) => at % step === 0).map((row) => ({ ...row, fields: rowFields(row.row) }));
-  const seriesIn = seriesReader(map);
-  const sourcesOf = sourcesReader(seriesIn);
+  const sourcesOf = sourcesReader(map);
   const placed = sample.map(({ fields }) => sourcesOf(fields));
   const choice = choosePosition(placed, around.site ?? null);
   const picks = sample.map(({ id, row, fields }) => ({ id, picked: pick(row, undefined, fields) }));
@@ -62,7 +61,7 @@ export function* readKeywordRows(
     const said = sourcesOf(fields);
     const sources = depth === null ? said : sourcesAt(said, depth);
     const raw = choice === null ? undefined : chosenOf(sources, choice)?.raw;
-    const keyword = toKeyword(row, { picked, sources }, choice, { map, seriesIn, order });
+    const keyword = toKeyword(row, { picked, sources }, choice, { map, order });
     const checked = withCheck(keyword, fields, { raw, depth });
     if (raw !== undefined && isAverage(raw)) averages += 1;
     if (

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import type { MetricSeries, PositionSeries } from "../../../domain/keyword/keyword";
+import type { MetricSeries, PositionSeries, RecentPoint } from "../../../domain/keyword/keyword";
+import { measuresOf } from "../../../domain/keyword/keyword";
 import type { Position } from "../../../domain/keyword/position";
 import { KEYWORD_ALIASES } from "../fields/aliases";
 import { toDay } from "../fields/dates";
@@ -15,9 +16,8 @@ import {
 } from "../fields/field-names";
 import { toLabel } from "../fields/names";
 import { isDated, isElsewhere, type RowField } from "../fields/row-fields";
-import { isObject, own, plainName } from "../json/json-object";
+import { isObject, own, plainName, setOwn } from "../json/json-object";
 import { isDayName } from "../series/points";
-import { recentPoints } from "../series/recent-points";
 import { holdsNoHistory, LABEL_FIELDS, readSeries } from "../series/series";
 import { seriesValues } from "../series/series-values";
 import type { PositionSource } from "./choose-position";
@@ -115,24 +115,28 @@ export const rawOf = (position: Position): Json => {
   return position.kind === "beyond" ? `>${position.depth}` : null;
 };
 
-type SeriesIn = { positions: readonly PositionSeries[]; metrics: readonly MetricSeries[] };
-
-export type SeriesReader = (value: JsonObject | Json[]) => SeriesIn;
-
-/** Remembers the last value, because a row's history is read twice. */
-export function seriesReader(map: FieldMap): SeriesReader {
-  let last: { value: JsonObject | Json[]; found: SeriesIn } | null = null;
-  return (value) => {
-    if (last?.value === value) return last.found;
-    const { series } = readSeries({ positions: value }, { date: map.date, value: map.value });
-    last = { value, found: seriesValues(series) };
-    return last.found;
-  };
+function recentPoints(series: PositionSeries, metrics: readonly MetricSeries[]): RecentPoint[] {
+  const measured = new Map<string, Record<string, number | null>>();
+  for (const { metric, points } of measuresOf(series, metrics))
+    for (const { on, value } of points) {
+      const day = measured.get(on) ?? {};
+      setOwn(day, metric, value);
+      measured.set(on, day);
+    }
+  return series.points.map(({ on, position, rankingUrl }) => {
+    const point: RecentPoint = { on, position };
+    if (rankingUrl !== null) point.rankingUrl = rankingUrl;
+    const measures = measured.get(on);
+    if (measures !== undefined) point.metrics = measures;
+    return point;
+  });
 }
 
-function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): PositionSource[] {
+/** Positions in a history, or in a list of devices, engines or results. */
+export function sourcesIn(path: string, value: Json | undefined, map: FieldMap): PositionSource[] {
   if (typeof value !== "object" || value === null) return [];
-  const { positions, metrics } = seriesIn(value);
+  const { series } = readSeries({ positions: value }, { date: map.date, value: map.value });
+  const { positions, metrics } = seriesValues(series);
   if (positions.length > 0)
     return positions.flatMap((series): PositionSource[] => {
       const { label, points } = series;
@@ -188,9 +192,7 @@ function fromEntry(entry: JsonObject, path: string): PositionSource | null {
   return { qualifier, name: path, order: SERIES, position, raw: value, isBare: false, ...besides(entry), points: null };
 }
 
-export type SourcesReader = (fields: readonly RowField[]) => PositionSource[];
-
-export function sourcesReader(seriesIn: SeriesReader): SourcesReader {
+export function sourcesReader(map: FieldMap): (fields: readonly RowField[]) => PositionSource[] {
   const names = new Map<string, Named>();
   const namedAs = (field: RowField): Named => {
     const held = names.get(field.path);
@@ -210,7 +212,7 @@ export function sourcesReader(seriesIn: SeriesReader): SourcesReader {
       const single = fromField(field.value, named, siblings ?? NO_SIBLINGS);
       if (single !== null) sources.push(single);
       else if (named.isContainer || (named.mayListPlaces && listsPlaces(field.value)))
-        sources.push(...fromContainer(field, seriesIn));
+        sources.push(...sourcesIn(field.path, field.value, map));
     }
     return sources;
   };
