@@ -16,6 +16,7 @@ import type { KeywordField } from "./keyword-fields";
 import { chosenOf, type PositionChoice, type PositionSource } from "./positions/choose-position";
 import { rawOf, sourcesIn } from "./positions/position-sources";
 import { nestedPosition } from "./positions/positions";
+import { positionAt, sourcesAt } from "./positions/search-depth";
 import { readPrice } from "./price";
 
 /** `depth`: results that the list's checks look through. `currency`: of the list's prices. */
@@ -24,11 +25,15 @@ export type KeywordRow = { id: string; phrase: string; row: JsonObject; depth?: 
 type RowReading = { picked: Picked<KeywordField>; sources: readonly PositionSource[] };
 
 /** Sources with the days of a row's history. An opened object is no source itself. */
-function historiesIn({ values, raw }: Picked<KeywordField>, sources: readonly PositionSource[], map: FieldMap) {
+function historiesIn(
+  { picked: { values, raw }, sources }: RowReading,
+  map: FieldMap,
+  depth: number | null,
+): readonly PositionSource[] {
   const path = raw.recent;
   if (path === undefined) return [];
   const same = sources.filter(({ name }) => name === path);
-  const found = same.length > 0 ? same : sourcesIn(path, values.recent, map);
+  const found = same.length > 0 ? same : sourcesAt(sourcesIn(path, values.recent, map), depth);
   return found.filter(({ points }) => points !== null);
 }
 
@@ -52,23 +57,24 @@ function restOf(rest: ReadonlyMap<string, Json>): Pick<Keyword, "metrics" | "oth
 const leavesOut = (row: JsonObject, { names }: PositionChoice): boolean =>
   names.some((name) => own(row, name.split(".", 1)[0] ?? "") === null);
 
-const earlierIn = (value: Json | undefined): Position | null => (value === undefined ? null : nestedPosition(value));
+const earlierIn = (value: Json | undefined, depth: number | null): Position | null =>
+  value === undefined ? null : positionAt(nestedPosition(value), depth);
 
 /** `choice`: the position that the whole list shows; null: none. `order`: of the list's ambiguous dates. */
 export function toKeyword(
   { id, phrase, row, currency }: KeywordRow,
   { picked, sources }: RowReading,
   choice: PositionChoice | null,
-  { map, order }: { map: FieldMap; order: DayOrder },
+  { map, order, depth }: { map: FieldMap; order: DayOrder; depth: number | null },
 ): Keyword {
   const { values, raw } = picked;
   const rest = picked.rest();
   const chosen = choice === null ? undefined : chosenOf(sources, choice);
   const qualifier = choice?.qualifier ?? null;
-  const histories = historiesIn(picked, sources, map);
+  const histories = historiesIn({ picked, sources }, map, depth);
   const isShown = (one: PositionSource) => one.qualifier?.toLowerCase() === qualifier?.toLowerCase();
   const history = histories.find(isShown) ?? (histories.length === 1 ? histories[0] : undefined);
-  const mapped = map.position === undefined ? undefined : earlierIn(values.position);
+  const mapped = map.position === undefined ? undefined : earlierIn(values.position, null);
   if (raw.position !== undefined && mapped === undefined && typeof values.position !== "object")
     rest.set(raw.position, values.position ?? null);
   if (chosen !== undefined) rest.delete(chosen.name);
@@ -111,10 +117,10 @@ export function toKeyword(
     },
     position: position ?? (isUnread ? { kind: "empty" } : null),
     previous:
-      earlierIn(values.previous) ??
+      earlierIn(values.previous, depth) ??
       chosen?.previous ??
       (chosen?.points || chosen === undefined ? (points?.at(-2)?.position ?? null) : null),
-    best: earlierIn(values.best),
+    best: earlierIn(values.best, depth),
     searchVolume: readVolume(values.searchVolume),
     cpc,
     rankingUrl: chosen?.url ?? (typeof page === "string" && !saysNothing(page) ? page : null),

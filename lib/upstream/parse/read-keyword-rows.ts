@@ -17,7 +17,7 @@ import { choosePosition, chosenOf, isAverage } from "./positions/choose-position
 import { sourcesReader } from "./positions/position-sources";
 import { positionStatus, withStatus } from "./positions/position-status";
 import { readPosition } from "./positions/positions";
-import { depthOf, keywordAt, sourcesAt } from "./positions/search-depth";
+import { depthOf, sourcesAt } from "./positions/search-depth";
 import { withDayColumns } from "./rows/day-columns";
 import { oneSpelling } from "./rows/one-spelling";
 
@@ -58,10 +58,9 @@ export function* readKeywordRows(
     const picked = pick(row.row, locked, fields);
     note(picked);
     const depth = depthOf(fields) ?? row.depth ?? around.depth ?? null;
-    const said = sourcesOf(fields);
-    const sources = depth === null ? said : sourcesAt(said, depth);
+    const sources = sourcesAt(sourcesOf(fields), depth);
     const raw = choice === null ? undefined : chosenOf(sources, choice)?.raw;
-    const keyword = toKeyword(row, { picked, sources }, choice, { map, order });
+    const keyword = toKeyword(row, { picked, sources }, choice, { map, order, depth });
     const checked = withCheck(keyword, fields, { raw, depth });
     if (raw !== undefined && isAverage(raw)) averages += 1;
     if (
@@ -75,7 +74,7 @@ export function* readKeywordRows(
     if (checked.isSnippet) snippets += 1;
     const past = withoutFuture(checked.keyword, around.today);
     if (past !== checked.keyword) future += 1;
-    keywords.push(depth === null ? past : keywordAt(past, depth));
+    keywords.push(past);
     depths.push(depth);
   }
   const settled = withEmptyAsBeyond(keywords, depths, open);

@@ -24,6 +24,19 @@ test.each<[string, Record<string, Json>, Record<string, Json>[], string[]]>([
     ],
     [">20", "3"],
   ],
+  [
+    "the last day of a history is beyond it",
+    { depth: 50 },
+    [
+      {
+        history: [
+          { date: "2026-03-01", rank: 4 },
+          { date: "2026-03-02", rank: -1 },
+        ],
+      },
+    ],
+    [">50"],
+  ],
   ["a position keeps its own", { depth: 30 }, [{ rank: ">100" }, { rank: 3 }], [">100", "3"]],
   [
     "other depths are ignored",

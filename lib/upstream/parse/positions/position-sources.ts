@@ -146,9 +146,9 @@ export function sourcesIn(path: string, value: Json | undefined, map: FieldMap):
       const recent = recentPoints(series, metrics);
       const previous = recent.at(-2)?.position ?? null;
       const beside = { previous, url: rankingUrl, on, points: recent };
-      return [
-        { qualifier: label, name: path, order: SERIES, position, raw: rawOf(position), isBare: false, ...beside },
-      ];
+      // As text, ">100" would state the depth of the check.
+      const raw = position.kind === "beyond" ? -1 : rawOf(position);
+      return [{ qualifier: label, name: path, order: SERIES, position, raw, isBare: false, ...beside }];
     });
   if (!Array.isArray(value)) return [];
   const listed = value.slice(0, ENTRIES_MAX).filter(isObject);

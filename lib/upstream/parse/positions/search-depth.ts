@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import type { Keyword, PositionSeries } from "../../../domain/keyword/keyword";
+import type { PositionSeries } from "../../../domain/keyword/keyword";
 import type { Position } from "../../../domain/keyword/position";
 import { toCount } from "../fields/numbers";
 import { isElsewhere, type RowField } from "../fields/row-fields";
@@ -66,7 +66,9 @@ export function projectDepth(other: JsonObject | undefined): number | null {
   );
 }
 
-function positionAt<Any extends Position | null>(position: Any, depth: number): Any | Position {
+/** `depth` null: not stated. */
+export function positionAt<Any extends Position | null>(position: Any, depth: number | null): Any | Position {
+  if (depth === null) return position;
   if (position?.kind === "at") return position.place === depth + 1 ? { kind: "beyond", depth } : position;
   return position?.kind === "beyond" && position.depth === ASSUMED ? { kind: "beyond", depth } : position;
 }
@@ -74,8 +76,9 @@ function positionAt<Any extends Position | null>(position: Any, depth: number): 
 const pointsAt = <Point extends { position: Position }>(points: readonly Point[], depth: number): Point[] =>
   points.map((point) => ({ ...point, position: positionAt(point.position, depth) }));
 
-export const sourcesAt = (sources: readonly PositionSource[], depth: number): PositionSource[] =>
+export const sourcesAt = (sources: readonly PositionSource[], depth: number | null): readonly PositionSource[] =>
   sources.map((source) => {
+    if (depth === null) return source;
     if (typeof source.raw === "string" && source.raw.includes(String(ASSUMED))) return source;
     const { position, previous, points } = source;
     return {
@@ -88,10 +91,3 @@ export const sourcesAt = (sources: readonly PositionSource[], depth: number): Po
 
 export const seriesAt = (series: readonly PositionSeries[], depth: number): PositionSeries[] =>
   series.map((one) => ({ ...one, points: pointsAt(one.points, depth) }));
-
-export const keywordAt = (keyword: Keyword, depth: number): Keyword => ({
-  ...keyword,
-  previous: positionAt(keyword.previous, depth),
-  best: positionAt(keyword.best, depth),
-  recent: keyword.recent && pointsAt(keyword.recent, depth),
-});
