@@ -1,34 +1,15 @@
 import { byName } from "../json/by-name";
 import { nameWords } from "../json/json-object";
+import { wordList } from "./word-list";
 
 /** Codes that are also words in price names: cpc_top, cpc_all. */
 const WORDS = ["TOP", "ALL"];
 const CODES = new Set(Intl.supportedValuesOf("currency").filter((code) => !WORDS.includes(code)));
 const SIGNS = new Map(
-  Object.entries({
-    us$: "USD",
-    au$: "AUD",
-    a$: "AUD",
-    ca$: "CAD",
-    c$: "CAD",
-    nz$: "NZD",
-    hk$: "HKD",
-    sg$: "SGD",
-    s$: "SGD",
-    r$: "BRL",
-    mx$: "MXN",
-    "€": "EUR",
-    euro: "EUR",
-    euros: "EUR",
-    "£": "GBP",
-    "₹": "INR",
-    "₽": "RUB",
-    "₺": "TRY",
-    "₩": "KRW",
-    "₪": "ILS",
-    "₴": "UAH",
-    zł: "PLN",
-    kč: "CZK",
+  wordList(`us$=USD au$=AUD a$=AUD ca$=CAD c$=CAD nz$=NZD hk$=HKD sg$=SGD s$=SGD r$=BRL mx$=MXN €=EUR euro=EUR
+    euros=EUR £=GBP ₹=INR ₽=RUB ₺=TRY ₩=KRW ₪=ILS ₴=UAH zł=PLN kč=CZK`).map((pair) => {
+    const [sign = "", code = ""] = pair.split("=");
+    return [sign, code] as const;
   }),
 );
 const SHARED = new Map<string, string | null>(
