@@ -1,20 +1,18 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { toId } from "../fields/ids";
-import { isObject, own, setOwn } from "../json/json-object";
+import { wordSet } from "../fields/word-list";
+import { isObject, own, setOwn, valuesNamed } from "../json/json-object";
 import { type PointNames, pointsOf } from "./points";
 import { holdsNoHistory, holdsSeries } from "./series";
 
-const ID_NAMES = ["keyword_id", "keywordId", "kw_id", "kwId", "tracked_keyword_id", "kw"];
+const ID_NAMES = wordSet("keywordid kwid trackedkeywordid kw");
 const DEPTH_MAX = 4;
 
 /** `{keyword_id: 7}`, `{keyword: {id: 7}}` */
 function namedId(row: JsonObject): string | null {
-  for (const name of ID_NAMES) {
-    const id = toId(own(row, name));
-    if (id !== null) return id;
-  }
   const keyword = own(row, "keyword");
-  return isObject(keyword) ? toId(own(keyword, "id")) : null;
+  const ids = [...valuesNamed(row, ID_NAMES), isObject(keyword) ? own(keyword, "id") : undefined];
+  return ids.map(toId).find((id) => id !== null) ?? null;
 }
 
 export const namesKeyword = (row: JsonObject, asked: string): boolean => namedId(row) === asked;

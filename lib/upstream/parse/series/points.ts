@@ -26,6 +26,9 @@ const BARE = new Set<string>(VALUE_ALIASES.map(plainName));
 const SAMPLE = 20;
 const GUESSED = 1_000;
 const WRAPPERS = ["attributes", "node"];
+const STARTS =
+  wordSet(`start startdate startday startsat startson from fromdate datefrom firstday firstdate begin since weekstart
+  weekstarting weekstartdate weekbegin weekbeginning weekof monthstart periodstart bucketstart intervalstart rangestart`);
 const VALUE_LISTS = wordSet("values data points y v");
 
 const orderOfDay = (name: string): number | null =>
@@ -62,11 +65,8 @@ const namesPlace = (value: Json, depth = 0): boolean =>
   depth < 5 &&
   Object.entries(value).some(([name, inner]) => isPlaceName(name) || namesPlace(inner, depth + 1));
 
-const SPAN_STARTS = wordSet(`weekstart weekstarting weekstartdate weekbegin weekbeginning weekof monthstart periodstart
-  bucketstart intervalstart rangestart start startdate startsat from fromdate datefrom begin`);
-
 function startNameOf(rows: readonly JsonObject[]): string | null {
-  const names = Object.keys(rows[0] ?? {}).filter((name) => SPAN_STARTS.has(plainName(name)));
+  const names = Object.keys(rows[0] ?? {}).filter((name) => STARTS.has(plainName(name)));
   return names.find((name) => rows.length > 1 && rows.every((row) => isDated(row[name]))) ?? null;
 }
 
@@ -267,9 +267,6 @@ function areDates(list: readonly Json[]): boolean {
   return sample.length > 0 && sample.every((item) => isScalar(item) && isDated(item));
 }
 
-const STARTS = wordSet(
-  "start startdate startday startsat startson from fromdate datefrom firstday firstdate begin since",
-);
 const STEPS = wordSet("step interval frequency granularity resolution period every unit");
 const ENDS = wordSet("end enddate endday endsat endson to todate dateto until lastday lastdate");
 const DAILY = /^(?:1|1 ?d|p1d|day|days|1 ?day|daily|86400|86400000)$/i;
