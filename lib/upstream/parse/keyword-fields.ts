@@ -10,6 +10,7 @@ import { toLabel, toText } from "./fields/names";
 import { toNestedNumber, toNumber } from "./fields/numbers";
 import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./fields/pick-fields";
 import { readVolume } from "./fields/volume";
+import { byKey } from "./json/by-name";
 import { nestedPosition } from "./positions/positions";
 import { canBePage, isNoPageField } from "./positions/ranking-page";
 import { isPrice } from "./price";
@@ -34,14 +35,10 @@ export type RowNamer = (row: JsonObject) => Picked<KeywordField>["values"];
 
 export function rowNamer(map: FieldMap): RowNamer {
   const pick = keywordPicker(map);
-  const known = new Map<JsonObject, Picked<KeywordField>["values"]>();
-  return (row) => {
-    const held = known.get(row);
-    if (held !== undefined) return held;
-    const { values } = pick(row, {});
-    known.set(row, values);
-    return values;
-  };
+  return byKey(
+    (row: JsonObject) => row,
+    (row) => pick(row, {}).values,
+  );
 }
 
 export const keywordPicker = (map: FieldMap): FieldPicker<KeywordField> =>

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
+import { byKey } from "../json/by-name";
 import { isObject, nameWords, plainName } from "../json/json-object";
 import { CHANGED_ON } from "./aliases";
 import { saysNothing } from "./blank";
@@ -93,14 +94,7 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
     return path === undefined ? [] : [{ field, path }];
   });
   const shared = (rules.shared ?? []).filter((field) => pathFor(rules.map, field) === undefined);
-  const memo = new Map<string, Slot<Field>[]>();
-  const slotsAt = (one: RowField): Slot<Field>[] => {
-    const held = memo.get(one.path);
-    if (held !== undefined) return held;
-    const slots = slotsOf(one);
-    memo.set(one.path, slots);
-    return slots;
-  };
+  const slotsAt = byKey(({ path }: RowField) => path, slotsOf);
 
   return (row, given, held = rowFields(row)) => {
     const locked: Locked<Field> = given ?? {};

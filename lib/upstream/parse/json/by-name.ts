@@ -16,3 +16,16 @@ export function byName<Said>(read: (name: string) => Said): (name: string) => Sa
     return said;
   };
 }
+
+/** Caches a function of an item by its key, for the time of one list. */
+export function byKey<Item, Key, Said>(keyOf: (item: Item) => Key, read: (item: Item) => Said): (item: Item) => Said {
+  const known = new Map<Key, Said>();
+  return (item) => {
+    const key = keyOf(item);
+    const held = known.get(key);
+    if (held !== undefined) return held;
+    const said = read(item);
+    known.set(key, said);
+    return said;
+  };
+}

@@ -16,6 +16,7 @@ import {
 } from "../fields/field-names";
 import { toLabel } from "../fields/names";
 import { isDated, isElsewhere, type RowField } from "../fields/row-fields";
+import { byKey } from "../json/by-name";
 import { isObject, own, plainName, setOwn } from "../json/json-object";
 import { isDayName } from "../series/points";
 import { holdsNoHistory, LABEL_FIELDS, readSeries } from "../series/series";
@@ -98,16 +99,7 @@ function fromField(
   const position = readPosition(value);
   if (position === null) return null;
   const beside = besideAt === null ? NOTHING_BESIDE : besides(siblings.get(besideAt) ?? {});
-  return {
-    qualifier: single.qualifier,
-    name: single.name,
-    order: single.order,
-    isBare: single.isBare,
-    position,
-    raw: value,
-    ...beside,
-    points: null,
-  };
+  return { ...single, position, raw: value, ...beside, points: null };
 }
 
 export const rawOf = (position: Position): Json => {
@@ -193,14 +185,7 @@ function fromEntry(entry: JsonObject, path: string): PositionSource | null {
 }
 
 export function sourcesReader(map: FieldMap): (fields: readonly RowField[]) => PositionSource[] {
-  const names = new Map<string, Named>();
-  const namedAs = (field: RowField): Named => {
-    const held = names.get(field.path);
-    if (held !== undefined) return held;
-    const named = namedBy(field);
-    names.set(field.path, named);
-    return named;
-  };
+  const namedAs = byKey(({ path }: RowField) => path, namedBy);
   return (fields) => {
     let siblings: Map<string, JsonObject> | null = null;
     const sources: PositionSource[] = [];
