@@ -109,7 +109,7 @@ export const savedDoubts = (): Promise<SavedDoubts> =>
   admitted(async ({ upstream, books }) => {
     const [copies, names] = [await upstream.copies.reviews.doubtful(), await projectNames({ upstream })];
     const counts = new Map<string, number>();
-    for (const { projectId } of copies) {
+    for (const { project_id: projectId } of copies) {
       const name = projectId === null ? "Projects" : (names.get(projectId) ?? projectId);
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }

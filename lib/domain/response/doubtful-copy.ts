@@ -3,13 +3,6 @@ import { dayOfInstant, plausibleDay } from "../time/days";
 /** `unread`: this version refuses the saved response. */
 export type CopyFinding = "impossible-days" | "replaced-characters" | "unread";
 
-export type DoubtfulCopy = {
-  kind: "projects" | "keywords" | "keyword-data";
-  projectId: string | null;
-  keywordId: string | null;
-  finding: CopyFinding;
-};
-
 /** @property copies by project @property labels tags and notes with characters that an import lost */
 export type SavedDoubts = { copies: { name: string; count: number }[]; labels: string[] };
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { CopyFinding, DoubtfulCopy } from "../../domain/response/doubtful-copy";
+import type { CopyFinding } from "../../domain/response/doubtful-copy";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 import type { CopyAddress, CopyKind } from "../endpoints/copy-address";
@@ -17,14 +17,8 @@ export class CopyReviews {
     return rows.map((row) => ({ kind: row.kind as CopyKind, projectId: row.project_id, keywordId: row.keyword_id }));
   }
 
-  async doubtful(): Promise<DoubtfulCopy[]> {
-    const rows = await this.copies().where("finding", "is not", null).orderBy("kind", "desc").execute();
-    return rows.map(({ kind, project_id: projectId, keyword_id: keywordId, finding }) => ({
-      kind: kind as CopyKind,
-      projectId,
-      keywordId,
-      finding: finding as CopyFinding,
-    }));
+  doubtful() {
+    return this.copies().where("finding", "is not", null).execute();
   }
 
   async settle(cacheKey: string, finding: CopyFinding | null, store: Kysely<Schema> = this.store): Promise<void> {

@@ -69,6 +69,8 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
       .execute();
   const historyOf = (keywordId: string) =>
     ({ kind: "keyword-data", projectId: SAMPLE_IDS.northwind, keywordId }) as const;
+  const rowOf = (keywordId: string) =>
+    ({ kind: "keyword-data", project_id: SAMPLE_IDS.northwind, keyword_id: keywordId }) as const;
   const keyOf = (keywordId: string) => desk.container.upstream.copies.keyOf(historyOf(keywordId));
   const bodyOf = async (keywordId: string) =>
     (await copies().where("cache_key", "=", keyOf(keywordId)).executeTakeFirstOrThrow()).body;
@@ -142,11 +144,11 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
     const marked = await upstream.copies.reviews.doubtful();
     expect(new Set(marked)).toEqual(
       new Set([
-        { ...historyOf(first), finding: "impossible-days" },
-        { ...historyOf(second), finding: "replaced-characters" },
+        { ...rowOf(first), finding: "impossible-days" },
+        { ...rowOf(second), finding: "replaced-characters" },
       ]),
     );
-    expect(marked.map(({ keywordId }) => keywordId)).not.toContain(third);
+    expect(marked.map(({ keyword_id }) => keyword_id)).not.toContain(third);
     await upstream.getKeywordData(SAMPLE_IDS.northwind, first, read("now"));
     expect(await upstream.copies.reviews.doubtful()).toHaveLength(1);
     await upstream.copies.removeAll();
@@ -176,7 +178,7 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
     const before = await state();
     await due();
     await review();
-    expect(await upstream.copies.reviews.doubtful()).toEqual([{ ...historyOf(keywordId), finding: "unread" }]);
+    expect(await upstream.copies.reviews.doubtful()).toEqual([{ ...rowOf(keywordId), finding: "unread" }]);
     expect(await state()).toEqual(before);
   });
 
