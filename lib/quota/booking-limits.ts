@@ -15,18 +15,13 @@ const rollingMs = (deadlineMs: number): number => HOUR_MS + deadlineMs;
 const sentAfter = (store: Kysely<Schema>, keyFp: string, afterMs: number) =>
   sentWith(store, keyFp).where("reserved_at", ">", afterMs);
 
-const rollingHour = (store: Kysely<Schema>, { keyFp, deadlineMs, nowMs }: Rolling) =>
+export const rollingHour = (store: Kysely<Schema>, { keyFp, deadlineMs, nowMs }: Rolling) =>
   sentAfter(store, keyFp, nowMs - rollingMs(deadlineMs));
 
-const minuteOf = (store: Kysely<Schema>, { keyFp, lane, nowMs }: { keyFp: string; lane: Lane; nowMs: number }) =>
-  sentAfter(store, keyFp, nowMs - MINUTE_MS).where("lane", "=", lane);
-
-export const rollingCount = (store: Kysely<Schema>, at: Rolling): Promise<number> => countOf(rollingHour(store, at));
-
-export const sendsInLastMinute = (
+export const lastMinute = (
   store: Kysely<Schema>,
-  at: { keyFp: string; lane: Lane; nowMs: number },
-): Promise<number> => countOf(minuteOf(store, at));
+  { keyFp, lane, nowMs }: { keyFp: string; lane: Lane; nowMs: number },
+) => sentAfter(store, keyFp, nowMs - MINUTE_MS).where("lane", "=", lane);
 
 /** Milliseconds on our clock; null: room now. */
 async function opensAt(sent: ReturnType<typeof sentAfter>, most: number, windowMs: number): Promise<number | null> {
@@ -50,7 +45,7 @@ export async function checkMovingLimits(
 ): Promise<void> {
   const { keyFp, deadlineMs, requestsPerHourMax: limit } = settings;
   const most = settings.laneSendsPerMinuteMax?.[lane];
-  const minute = minuteOf(transaction, { keyFp, lane, nowMs });
+  const minute = lastMinute(transaction, { keyFp, lane, nowMs });
   const minuteAtMs = most === undefined ? null : await opensAt(minute, most, MINUTE_MS);
   if (minuteAtMs !== null) throw new Refusal("minute_full", minuteAtMs + offset);
   if (settings.strictRollingHour !== true) return;

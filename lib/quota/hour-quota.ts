@@ -7,8 +7,8 @@ import { HOUR_MS } from "../domain/time/units";
 import { createMemo } from "../store/memo";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
-import { attemptCounts } from "./attempt-counts";
-import { sendsInLastMinute } from "./booking-limits";
+import { attemptCounts, countOf } from "./attempt-counts";
+import { lastMinute } from "./booking-limits";
 import { hourHint } from "./clock/hour-hint";
 import { offsetMs } from "./clock/service-clock";
 import { type JobHour, readJobHour } from "./job-hour";
@@ -25,39 +25,8 @@ import { usualUse } from "./usage/usual-use";
 type RequestTotal = Pick<KindRow, "lane" | "endpoint" | "status" | "requests">;
 
 const ALL_HOURS = { from: 0, to: Number.MAX_SAFE_INTEGER };
-
-async function requestTotals(
-  store: Kysely<Schema>,
-  owner: { keyFp: string; accountId: string },
-): Promise<RequestTotal[]> {
-  const { rows } = await sql<RequestTotal>`
-    select lane, endpoint, status, sum(requests) as requests from ${usageSource({ ...owner, ...ALL_HOURS })}
-    group by lane, endpoint, status order by lane, endpoint, status`.execute(store);
-  return rows;
-}
-
 const RECENT_MS = 15 * 60_000;
 const FAILED = sql<boolean>`(state = 'unknown' or (state = 'done' and status >= 500))`;
-
-/** @returns when the first failure after the last success was sent; null: none */
-async function failingSince(store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<number | null> {
-  const success = await store
-    .selectFrom("quota_attempt")
-    .select(({ fn }) => fn.max("reserved_at").as("at"))
-    .where("key_fp", "=", keyFp)
-    .where("state", "=", "done")
-    .where("status", "<", 500)
-    .executeTakeFirst();
-  const failures = await store
-    .selectFrom("quota_attempt")
-    .select(({ fn }) => [fn.min("reserved_at").as("first"), fn.max("reserved_at").as("last")])
-    .where("key_fp", "=", keyFp)
-    .where("reserved_at", ">", success?.at ?? 0)
-    .where(FAILED)
-    .executeTakeFirst();
-  if (!failures?.last || nowMs - failures.last > RECENT_MS) return null;
-  return failures.first;
-}
 
 /** Their result stays unknown and the charge stays. */
 export async function sweepDead(
@@ -110,13 +79,28 @@ export class HourQuota {
     return readUsage(this.store, this.clock, this.settings, query);
   }
 
-  /** Milliseconds; null without a failure in the last 15 minutes. */
-  failingSince(): Promise<number | null> {
-    return failingSince(this.store, this.settings.keyFp, this.clock.now());
+  /** First failure after the last success, in milliseconds; null without a failure in the last 15 minutes. */
+  async failingSince(): Promise<number | null> {
+    const attempts = this.store.selectFrom("quota_attempt").where("key_fp", "=", this.settings.keyFp);
+    const success = await attempts
+      .select(({ fn }) => fn.max("reserved_at").as("at"))
+      .where("state", "=", "done")
+      .where("status", "<", 500)
+      .executeTakeFirst();
+    const failures = await attempts
+      .select(({ fn }) => [fn.min("reserved_at").as("first"), fn.max("reserved_at").as("last")])
+      .where("reserved_at", ">", success?.at ?? 0)
+      .where(FAILED)
+      .executeTakeFirst();
+    return failures?.last && this.clock.now() - failures.last <= RECENT_MS ? failures.first : null;
   }
 
-  totals(): Promise<RequestTotal[]> {
-    return requestTotals(this.store, this.settings);
+  async totals(): Promise<RequestTotal[]> {
+    const { keyFp, accountId } = this.settings;
+    const { rows } = await sql<RequestTotal>`
+      select lane, endpoint, status, sum(requests) as requests from ${usageSource({ keyFp, accountId, ...ALL_HOURS })}
+      group by lane, endpoint, status order by lane, endpoint, status`.execute(this.store);
+    return rows;
   }
 
   jobHour(): Promise<JobHour> {
@@ -160,7 +144,7 @@ export class HourQuota {
   }
 
   sentByAgentsInLastMinute(): Promise<number> {
-    return sendsInLastMinute(this.store, { keyFp: this.settings.keyFp, lane: "mcp", nowMs: this.clock.now() });
+    return countOf(lastMinute(this.store, { keyFp: this.settings.keyFp, lane: "mcp", nowMs: this.clock.now() }));
   }
 
   settled(): Promise<void> {

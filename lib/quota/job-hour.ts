@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Clock } from "../domain/clock";
 import { MINUTE_MS } from "../domain/time/units";
 import type { Schema } from "../store/schema";
-import { attemptCounts } from "./attempt-counts";
-import { rollingCount } from "./booking-limits";
+import { attemptCounts, countOf } from "./attempt-counts";
+import { rollingHour } from "./booking-limits";
 import { hoursAt } from "./clock/charged-hours";
 import { readKeyState } from "./key-state";
 import { type LedgerSettings, openMaxOf } from "./ledger-settings";
@@ -33,7 +33,7 @@ export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings:
     .execute();
   const window = rows.find(({ hour }) => hour === main.hour);
   const before = rows.find(({ hour }) => hour !== main.hour);
-  const rolling = settings.strictRollingHour ? await rollingCount(store, { keyFp, deadlineMs, nowMs: now }) : 0;
+  const rolling = settings.strictRollingHour ? await countOf(rollingHour(store, { keyFp, deadlineMs, nowMs: now })) : 0;
   const endedRefused = before !== undefined && before.blocked_reason !== "" && before.blocked_until >= main.startsAtMs;
   return {
     serviceMs: serviceMs < main.startsAtMs - unsureMs ? main.startsAtMs + SET_BACK_MS : serviceMs,

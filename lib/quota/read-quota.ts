@@ -5,7 +5,7 @@ import { hourWindow, windowOf } from "../domain/time/hour-window";
 import { kept } from "../store/cached-read";
 import type { Schema } from "../store/schema";
 import { attemptCounts, CONFIRMED, countOf, MAYBE, sentWith } from "./attempt-counts";
-import { rollingCount } from "./booking-limits";
+import { rollingHour } from "./booking-limits";
 import { hoursAt } from "./clock/charged-hours";
 import { offsetMs } from "./clock/service-clock";
 import { type KeyState, readKeyState } from "./key-state";
@@ -32,7 +32,7 @@ export async function readQuota(
   const { counts, maybe, others, blocked } = facts;
   const limit = settings.requestsPerHourMax;
   const { keyFp, deadlineMs, hourOffsetMinutes, strictRollingHour = false } = settings;
-  const rolling = strictRollingHour ? await rollingCount(store, { keyFp, deadlineMs, nowMs: now }) : 0;
+  const rolling = strictRollingHour ? await countOf(rollingHour(store, { keyFp, deadlineMs, nowMs: now })) : 0;
   const left = Math.min(leftInHours, Math.max(0, limit - rolling));
   const used = counts.confirmed + others;
   const hourSince = window.startsAtMs - offsetMs(key.offset);
