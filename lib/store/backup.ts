@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { OperatorError } from "../domain/operator-error";
 import { VERSION } from "../domain/version";
-import { isDamaged } from "./store-away";
+import { isDamaged, reasonOf } from "./store-away";
 
 const MIB = 1024 * 1024;
 
@@ -85,9 +85,3 @@ function integrityProblem(file: string): string | null {
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 const inMib = (bytes: number): number => Math.ceil(bytes / MIB);
-const reasonOf = (error: unknown): string =>
-  error instanceof Error
-    ? "code" in error && error.code !== "ERR_SQLITE_ERROR"
-      ? String(error.code)
-      : error.message
-    : String(error);

@@ -248,24 +248,22 @@ const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep; parts
   ["drop table usage_spared"],
 ];
 
-export async function isUpToDate(store: Kysely<Schema>): Promise<boolean> {
+async function newestStep(store: Kysely<Schema>): Promise<number> {
   const { newest } = await store
     .selectFrom("migration")
     .select(({ fn }) => fn.max("id").as("newest"))
     .executeTakeFirstOrThrow();
-  return Number(newest ?? 0) === STEPS.length;
+  return Number(newest ?? 0);
 }
+
+export const isUpToDate = async (store: Kysely<Schema>): Promise<boolean> => (await newestStep(store)) === STEPS.length;
 
 /** SQLite's transactions need no extra lock. */
 type TakeTurn = (transaction: Transaction<Schema>) => Promise<void>;
 
 /** 0: none. An older program could damage a newer store. @throws StoreUnfit */
 async function stepReached(transaction: Transaction<Schema>, name: string): Promise<number> {
-  const { newest } = await transaction
-    .selectFrom("migration")
-    .select(({ fn }) => fn.max("id").as("newest"))
-    .executeTakeFirstOrThrow();
-  const step = Number(newest ?? 0);
+  const step = await newestStep(transaction);
   if (step > STEPS.length)
     throw new StoreUnfit(
       `${name} was written by a newer version of Keyword Desk (step ${step}; this version knows ${STEPS.length}): start that version, or put back a copy from before the upgrade.`,

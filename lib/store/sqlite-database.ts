@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from "@photostructure/sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { preparedStatement } from "./sqlite-statement";
-import { isDamaged, isStoreAway, StoreMissing } from "./store-away";
+import { isDamaged, isStoreAway, reasonOf, StoreMissing } from "./store-away";
 
 /** Every commit is on disk before it returns; with `normal` a power cut may undo the last ones. */
 const SYNC_EACH_COMMIT = "pragma synchronous = full";
@@ -143,7 +143,7 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StoreMissing(
-      `The data folder ${folder} can’t be made (${wordsOf(error)}): make its parent folder writable, or choose another one with DATA_FOLDER.`,
+      `The data folder ${folder} can’t be made (${reasonOf(error)}): make its parent folder writable, or choose another one with DATA_FOLDER.`,
       { cause: error },
     );
   }
@@ -162,19 +162,14 @@ const WAY_OUT =
 
 const unopened = (path: string, error: unknown): StoreMissing =>
   new StoreMissing(
-    `The database file ${path} can’t be opened (${wordsOf(error)}): let the user who runs the dashboard read and write it, or choose another folder with DATA_FOLDER.`,
+    `The database file ${path} can’t be opened (${reasonOf(error)}): let the user who runs the dashboard read and write it, or choose another folder with DATA_FOLDER.`,
     { cause: error },
   );
 
-const isForbidden = (error: unknown): boolean => /^(EROFS|EACCES|EPERM)$|readonly/.test(wordsOf(error));
+const isForbidden = (error: unknown): boolean => /^(EROFS|EACCES|EPERM)$|readonly/.test(reasonOf(error));
 
 const damaged = (path: string, error: unknown): StoreMissing =>
-  new StoreMissing(`The database file ${path} is damaged (${wordsOf(error)}): ${WAY_OUT}`, { cause: error });
-
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return "code" in error && error.code !== "ERR_SQLITE_ERROR" ? String(error.code) : error.message;
-}
+  new StoreMissing(`The database file ${path} is damaged (${reasonOf(error)}): ${WAY_OUT}`, { cause: error });
 
 /** @throws StoreMissing when there is none: a new file would count from zero */
 function fileAt(path: string): string {

@@ -15,6 +15,12 @@ export class StoreMissing extends OperatorError {
   override readonly name = "StoreMissing";
 }
 
+/** The system's code, or SQLite's message. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return "code" in error && error.code !== "ERR_SQLITE_ERROR" ? String(error.code) : error.message;
+}
+
 export const isLocked = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("database is locked");
 

@@ -2,7 +2,8 @@ import { inflateRawSync } from "node:zlib";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { DayFigures } from "../../domain/history/day-figures";
 import { DAY_MS } from "../../domain/time/units";
-import { type Columns, inChunks, nextId, rowsInChunks, upsert } from "../json-rows";
+import { KEYWORDS, OBSERVATIONS, PAGES } from "../history-columns";
+import { inChunks, nextId, rowsInChunks, upsert } from "../json-rows";
 import type { HistoryProjectTable, Schema } from "../schema";
 import { ByteReader, type Cells, EMPTY, readGrid, type Value } from "./binary-history";
 
@@ -103,24 +104,6 @@ async function cellsOf(transaction: Kysely<Schema>, old: Old, bucket: number): P
 }
 
 const FIRST_PLAUSIBLE_DAY = 10_957;
-const KEYWORDS: Columns = {
-  types: {
-    ...({ id: "bigint", project: "bigint", keyword_id: "text", phrase: "text" } as const),
-    ...({ engine: "text", country: "text", language: "text", place: "text", device: "text" } as const),
-    ...({ position_of: "text", first_day: "bigint", ended_day: "bigint" } as const),
-    ...({ dated: "bigint", volume: "double precision" } as const),
-  },
-  keys: 1,
-};
-const PAGES: Columns = { types: { id: "bigint", project: "bigint", url: "text" }, keys: 1 };
-const OBSERVATIONS: Columns = {
-  types: {
-    ...({ project: "bigint", day: "bigint", keyword: "bigint", state: "bigint" } as const),
-    ...({ position: "double precision", depth: "bigint", page: "bigint" } as const),
-    ...({ volume: "double precision", metrics: "text", source: "bigint", read_at: "bigint" } as const),
-  },
-  keys: 3,
-};
 
 const plainText = (text: string): string => text.toWellFormed().replaceAll("\0", "\ufffd");
 
