@@ -10,11 +10,8 @@ export type PlanDoing =
   | { kind: "waits"; at: number; because: PlanWait }
   | { kind: "behind"; title: string }
   | { kind: "saved-only" }
-  | { kind: "paused"; at: number }
   | { kind: "stopped"; at: number; by: PlanStop | null }
-  | { kind: "done"; at: number }
-  | { kind: "declined"; at: number }
-  | { kind: "cancelled"; at: number };
+  | { kind: "paused" | "done" | "declined" | "cancelled"; at: number };
 
 /** `share`: plans have used their share of the hour. `own-share`: this plan has used its own. */
 export type PlanWait = "share" | "own-share" | "limit" | "service" | "hour-end";

@@ -91,10 +91,8 @@ export type FailedItem = PlanItem & {
 };
 
 export type ScheduleNotice =
-  | { kind: "ran"; dueAt: string }
+  | { kind: "ran" | "missed" | "still-running"; dueAt: string }
   | { kind: "late"; dueAt: string; startedAt: string }
-  | { kind: "missed"; dueAt: string }
-  | { kind: "still-running"; dueAt: string }
   /** These items were left out, because the run would cost more than confirmed. `spendMax` includes them. */
   | { kind: "left-out"; dueAt: string; items: number; spendMax: number };
 

@@ -8,29 +8,25 @@ import type { HistoryDay } from "../time/day-view";
 /** `empty-positions`: not ranking or not measured. `doubtful-positions`: averages. `unicode-twins`: look the same. */
 export type ListNote = {
   kind:
-    | (
-        | "empty-positions"
-        | "doubtful-positions"
-        | "unread-positions"
-        | "unicode-twins"
-        | "repeated-fields"
-        | "replaced-characters"
-      )
-    | (
-        | "long-texts"
-        | "changed"
-        | "other-lists"
-        /** One ID with several countries or languages, of which one is shown. */
-        | "other-markets"
-        /** Different rows with one ID, of which the last is shown. */
-        | "repeated-ids"
-        | "failed-checks"
-        /** Sent as 0 with a page: a featured snippet above position 1. */
-        | "snippet-positions"
-        /** Ignored rows with days in the future. */
-        | "future-days"
-        | "not-numbers"
-      );
+    | "empty-positions"
+    | "doubtful-positions"
+    | "unread-positions"
+    | "unicode-twins"
+    | "repeated-fields"
+    | "replaced-characters"
+    | "long-texts"
+    | "changed"
+    | "other-lists"
+    /** One ID with several countries or languages, of which one is shown. */
+    | "other-markets"
+    /** Different rows with one ID, of which the last is shown. */
+    | "repeated-ids"
+    | "failed-checks"
+    /** Sent as 0 with a page: a featured snippet above position 1. */
+    | "snippet-positions"
+    /** Ignored rows with days in the future. */
+    | "future-days"
+    | "not-numbers";
   count: number;
   /** Names of the ignored lists, or of the markets (the shown one first), or reasons of failed checks. */
   names?: string[];

@@ -69,9 +69,7 @@ export class OrderedRows implements KeywordRows {
 /** A selection survives sorting and filtering, so it has no indexes. */
 export type Selection = ReadonlySet<string>;
 
-type Row = { readonly id: string };
-
-export function withRows(held: Selection, rows: Iterable<Row>, isOn: boolean): Selection {
+export function withRows(held: Selection, rows: Iterable<WithId>, isOn: boolean): Selection {
   const next = new Set(held);
   for (const { id } of rows) {
     if (isOn) next.add(id);
@@ -81,13 +79,13 @@ export function withRows(held: Selection, rows: Iterable<Row>, isOn: boolean): S
 }
 
 /** Inclusive, in either direction. If the view no longer has the anchor, only the row itself. */
-export function rowsBetween<R extends Row>(rows: Rows<R>, anchorId: string | null, index: number): readonly R[] {
+export function rowsBetween<R extends WithId>(rows: Rows<R>, anchorId: string | null, index: number): readonly R[] {
   const anchor = anchorId === null ? -1 : placeOf(rows, anchorId);
   const from = anchor === -1 ? index : anchor;
   return rows.slice(Math.min(from, index), Math.max(from, index) + 1);
 }
 
-export const countChosen = (rows: Rows<Row>, selection: Selection): number => indexesOf(rows, selection).length;
+export const countChosen = (rows: Rows<WithId>, selection: Selection): number => indexesOf(rows, selection).length;
 
 /** Rows in the HTML: enough for a window 1,080 px high. Taller windows get more rows later. */
 export const FIRST_ROWS = 17;
