@@ -1,3 +1,4 @@
+import { text as wholeText } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { clipboardRows } from "@/lib/domain/export/clipboard-rows";
@@ -25,13 +26,8 @@ const FACTS = {
 };
 const atOnce: Pause = async () => undefined;
 
-async function together(pieces: AsyncGenerator<string>): Promise<string> {
-  let text = "";
-  for await (const piece of pieces) text += piece;
-  return text;
-}
-const csvOf = (table: ExportTable) => together(csvPieces(table, atOnce));
-const jsonOf = async (table: ExportTable) => JSON.parse(await together(jsonPieces(table, FACTS, atOnce)));
+const csvOf = (table: ExportTable) => wholeText(csvPieces(table, atOnce));
+const jsonOf = async (table: ExportTable) => JSON.parse(await wholeText(jsonPieces(table, FACTS, atOnce)));
 const read = (csv: string): string[][] => parse(csv, { bom: true, record_delimiter: "\r\n" });
 
 describe("a CSV export", () => {
