@@ -32,14 +32,10 @@ async function kindsOf(id: string, listed: boolean): Promise<string[]> {
   return (reading?.data.positions[0]?.points ?? []).map(({ position }) => position.kind);
 }
 
-test("a day that the list counts as not found is also not found in the keyword's history", async () => {
-  expect(await kindsOf("2", true)).toEqual(["at", "beyond", "beyond"]);
-});
-
-test("an empty day that no list explains stays not measured", async () => {
-  expect(await kindsOf("1", true)).toEqual(["at", "empty", "at"]);
-});
-
-test("without the list an empty day is not measured", async () => {
-  expect(await kindsOf("2", false)).toEqual(["at", "empty", "empty"]);
+test.each([
+  ["that the list counts as not found is also not found in the history", "2", true, ["at", "beyond", "beyond"]],
+  ["that no list explains stays not measured", "1", true, ["at", "empty", "at"]],
+  ["is not measured without the list", "2", false, ["at", "empty", "empty"]],
+])("an empty day %s", async (_, id, isListed, kinds) => {
+  expect(await kindsOf(id, isListed)).toEqual(kinds);
 });

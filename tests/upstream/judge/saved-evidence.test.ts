@@ -35,16 +35,15 @@ test("a keyword that saved lists show in another project is not opened here, and
   await container.upstream.listProjects(read("if-missing"));
   await saveList("a");
   await saveList("b");
-  for (const [project, keyword, home] of [["b", "k1", "Alder"]] as const)
-    for (const spend of ["never", "if-missing", "now"] as const)
-      expect(await open(project, keyword, spend)).toMatchObject({
-        reading: null,
-        problem: {
-          code: "other_project",
-          next: ["open-other-project", "back"],
-          details: { values: { otherProject: home } },
-        },
-      });
+  for (const spend of ["never", "if-missing", "now"] as const)
+    expect(await open("b", "k1", spend)).toMatchObject({
+      reading: null,
+      problem: {
+        code: "other_project",
+        next: ["open-other-project", "back"],
+        details: { values: { otherProject: "Alder" } },
+      },
+    });
   expect(hits()).toBe(3);
   expect((await open("a", "k1")).reading?.data.keyword.phrase).toBe("bark");
 });

@@ -223,14 +223,19 @@ test("a partial status (206) is not a history; only the reason is shown", async 
   expect(asked()).toHaveLength(1);
 });
 
+const BOOTS = { id: 7, keyword: "boots", history: slice(0) };
+
 test.each<[string, Record<string, unknown>]>([
-  ["search results are counted", { total_results: 5_400_000, results_total: 12 }],
-  ["the next check has a day", { next: "2026-03-05", next_check: "2026-03-05" }],
-  ["the next keyword has a link", { next: "/v1/keyworddata/8/" }],
-  ["a total alone", { total: 400 }],
-  ["the pages of the site are counted", { pages: 12 }],
-])("what only looks like a paginator costs nothing: %s", async (_, fields) => {
-  const { desk, asked } = await connected(() => ({ json: { id: 7, keyword: "boots", ...fields, history: slice(0) } }));
+  ["search results are counted", { ...BOOTS, total_results: 5_400_000, results_total: 12 }],
+  ["search results are counted elsewhere", { ...BOOTS, serp: { total: 123_000 } }],
+  ["the next check has a day", { ...BOOTS, next: "2026-03-05", next_check: "2026-03-05" }],
+  ["the next keyword has a link", { ...BOOTS, next: "/v1/keyworddata/8/" }],
+  ["the previous keyword has a link", { ...BOOTS, links: { prev: "/keyworddata/6/?days=90", next: null } }],
+  ["a total alone", { ...BOOTS, total: 400 }],
+  ["a total beside days that are no round number", { total: 123_000, days: POINTS.slice(0, 37) }],
+  ["the pages of the site are counted", { ...BOOTS, pages: 12 }],
+])("what only looks like a paginator costs nothing: %s", async (_, json) => {
+  const { desk, asked } = await connected(() => ({ json }));
   const { reading } = await get(desk, "if-missing");
   expect(reading?.data.part).toBeUndefined();
   expect(asked()).toHaveLength(1);
@@ -245,29 +250,18 @@ test("headers say that a history goes on", async () => {
   expect(asked()).toHaveLength(3);
 });
 
-test("a history that ends before its own total is a part", async () => {
-  const { desk } = await connected(({ query }) => ({
-    json: { total: DAYS, history: numberIn(query, "offset") === 0 ? slice(0) : [] },
-  }));
+test.each<[string, (ask: Ask) => unknown, number]>([
+  [
+    "ends before its own total",
+    ({ query }) => ({ total: DAYS, history: numberIn(query, "offset") === 0 ? slice(0) : [] }),
+    DAYS,
+  ],
+  ["repeats its days, which don't count", () => ({ total: 2 * PAGE, limit: PAGE, rows: slice(0) }), 2 * PAGE],
+])("a history that %s is a part of its total", async (_, style, total) => {
+  const { desk } = await connected((ask) => ({ json: style(ask) }));
   const { reading } = await get(desk, "if-missing");
   expect(placesOf(reading?.data)).toHaveLength(PAGE);
-  expect(reading?.data.part).toEqual({ rows: PAGE, total: DAYS });
-});
-
-test.each<[string, Record<string, unknown>]>([
-  ["of search results elsewhere", { id: 7, keyword: "boots", days: slice(0), serp: { total: 123_000 } }],
-  ["beside days that are no round number", { total: 123_000, days: POINTS.slice(0, 37) }],
-])("a total %s asks for nothing more", async (_, json) => {
-  const { desk, asked } = await connected(() => ({ json }));
-  expect((await get(desk, "if-missing")).reading?.data.part).toBeUndefined();
-  expect(asked()).toHaveLength(1);
-});
-
-test("repeated days don't count toward a total, whatever the paging", async () => {
-  const { desk } = await connected(() => ({ json: { total: 2 * PAGE, limit: PAGE, rows: slice(0) } }));
-  const { reading } = await get(desk, "if-missing");
-  expect(placesOf(reading?.data)).toHaveLength(PAGE);
-  expect(reading?.data.part).toEqual({ rows: PAGE, total: 2 * PAGE });
+  expect(reading?.data.part).toEqual({ rows: PAGE, total });
 });
 
 test.each<[string, Record<string, unknown>]>([
@@ -275,18 +269,9 @@ test.each<[string, Record<string, unknown>]>([
   ["older days without a way to them", { has_previous: true }],
   ["a link that is in no known words", { links: { prev: "/keyworddata/7/?epoch=12", next: null } }],
 ])("a history that was cut, by %s, is a part, and nothing is asked in vain", async (_, said) => {
-  const { desk, asked } = await connected(() => ({ json: { id: 7, keyword: "boots", history: slice(0), ...said } }));
+  const { desk, asked } = await connected(() => ({ json: { ...BOOTS, ...said } }));
   const { reading } = await get(desk, "if-missing");
   expect(reading?.data.part).toEqual({ rows: PAGE, total: null });
-  expect(asked()).toHaveLength(1);
-});
-
-test("a link to the previous keyword is not a page of this keyword’s history", async () => {
-  const { desk, asked } = await connected(() => ({
-    json: { id: 7, keyword: "boots", history: slice(0), links: { prev: "/keyworddata/6/?days=90", next: null } },
-  }));
-  const { reading } = await get(desk, "if-missing");
-  expect(reading?.data.part).toBeUndefined();
   expect(asked()).toHaveLength(1);
 });
 

@@ -50,17 +50,12 @@ test.each<[string, (rows: unknown[]) => unknown]>([
   }
 });
 
-test("a load that stops after a fruitless page continues by page", async () => {
+test.each([
+  ["after a fruitless page continues by page", 2],
+  ["between two page numbers continues with the second", 3],
+])("a load that stops %s", async (_, requestsMax) => {
   const { desk, asked } = await connected(pageOf);
-  expect((await desk.container.upstream.listProjects(read("now", 2))).problem?.code).toBe("price_exceeded");
-  const { reading } = await desk.container.upstream.listProjects(read("now"));
-  expect(reading?.data.projects).toHaveLength(ROWS.length);
-  expect(asked()).toBe(5);
-});
-
-test("a load that stops between two page numbers continues with the second", async () => {
-  const { desk, asked } = await connected(pageOf);
-  expect((await desk.container.upstream.listProjects(read("now", 3))).problem?.code).toBe("price_exceeded");
+  expect((await desk.container.upstream.listProjects(read("now", requestsMax))).problem?.code).toBe("price_exceeded");
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(reading?.data.projects).toHaveLength(ROWS.length);
   expect(asked()).toBe(5);

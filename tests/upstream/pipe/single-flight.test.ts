@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Clock, systemClock } from "../../../lib/domain/clock";
-import { openStore, type Store } from "../../../lib/store/open-store";
+import type { Store } from "../../../lib/store/open-store";
 import { LeaseLost, Leases } from "../../../lib/upstream/pipe/lease";
 import { leased } from "../../../lib/upstream/pipe/leased";
 import { onBothStores, type Place } from "../../support/both-stores";
 import { closing } from "../../support/closing";
+import { ledgerGround } from "../../support/quota/ledger-ground";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { together } from "../../support/together";
 
@@ -21,12 +22,9 @@ onBothStores("flights", (freshPlace) => {
   let place: Place;
   let store: Store;
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    return async () => {
-      await store.destroy();
-      await place.drop();
-    };
+    const ground = await ledgerGround(freshPlace);
+    ({ place, store } = ground);
+    return ground.close;
   });
 
   /** Each process loads 50 times at once. */

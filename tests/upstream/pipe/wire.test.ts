@@ -3,13 +3,13 @@ import type { Socket } from "node:net";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../../../lib/domain/clock";
 import { Ledger } from "../../../lib/quota/ledger";
-import { openStore, type Store } from "../../../lib/store/open-store";
+import type { Store } from "../../../lib/store/open-store";
 import { metered } from "../../../lib/upstream/pipe/metered";
 import { type Send, TransportFailure } from "../../../lib/upstream/pipe/pipe";
 import { CERTIFICATE, CERTIFICATE_KEY } from "../../support/agents-certificate";
-import { onBothStores, type Place } from "../../support/both-stores";
+import { onBothStores } from "../../support/both-stores";
 import { handClock } from "../../support/hand-clock";
-import { book } from "../../support/quota/ledger-ground";
+import { book, ledgerGround } from "../../support/quota/ledger-ground";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { startServer } from "../../support/services/start-server";
@@ -39,15 +39,11 @@ const FLOODS = {
 /** Each request is on disk before it is sent, which takes long on a busy computer. */
 const BUSY_TIMEOUT_MS = 90_000;
 onBothStores("requests on the wire", (freshPlace) => {
-  let place: Place;
   let store: Store;
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    return async () => {
-      await store.destroy();
-      await place.drop();
-    };
+    const ground = await ledgerGround(freshPlace);
+    ({ store } = ground);
+    return ground.close;
   });
 
   const sendTo = (url: string, deadlineMs = 1_500): Send => {
