@@ -58,7 +58,7 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   }
   if (answer.status < 200 || answer.status >= 300) {
     const words = message(errorText(answer.headers["content-type"] ?? null, answer.text));
-    const said = { status: answer.status, words: message(redirectWords(answer)) ?? words, facts };
+    const said = { status: answer.status, words: message(redirectWords(answer)) ?? words };
     const isOdd = answer.status >= 400 && answer.status < 500 && !TOLD.has(answer.status);
     if (isOdd) await keepRaw(context, resource, answer);
     return refusedBy(context, { ...said, asking, answer, fail });
