@@ -142,18 +142,13 @@ function settledValues(
   { positions, metrics }: Values,
   { depth, today }: { depth?: number | null; today?: string },
 ): { values: Values; future: number } {
-  const late = new Set<string>();
-  const past = <Point extends { on: string }, Series extends { points: Point[] }>(
-    series: readonly Series[],
-  ): Series[] =>
-    series.map((one) => {
-      const points = one.points.filter(({ on }) => !isFuture(on, today));
-      for (const { on } of one.points) if (isFuture(on, today)) late.add(on);
-      return points.length === one.points.length ? one : { ...one, points };
-    });
-  const known = past(positions);
-  const deep = depth === null || depth === undefined ? known : seriesAt(known, depth);
-  return { values: { positions: fullestFirst(deep), metrics: past(metrics) }, future: late.size };
+  const isLate = ({ on }: { on: string }) => isFuture(on, today);
+  const late = [...positions, ...metrics].flatMap(({ points }) => points.filter(isLate).map(({ on }) => on));
+  const past = <Point extends { on: string }>(points: readonly Point[]) => points.filter((point) => !isLate(point));
+  const known = positions.map((series) => ({ ...series, points: past(series.points) }));
+  const measured = metrics.map((series) => ({ ...series, points: past(series.points) }));
+  const deep = seriesAt(known, depth ?? null);
+  return { values: { positions: fullestFirst(deep), metrics: measured }, future: new Set(late).size };
 }
 
 function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Keyword {

@@ -1,6 +1,6 @@
 import type { Json } from "../../../domain/json";
 import type { HistoryNote, MetricSeries, PositionSeries } from "../../../domain/keyword/keyword";
-import { DAY_MS } from "../../../domain/time/units";
+import { dayNumber } from "../../../domain/time/days";
 import { isFilled } from "../fields/blank";
 import { isMetricName, isPlaceName, namesASearch, positionOrder, positionQualifier } from "../fields/field-names";
 import { toNumber } from "../fields/numbers";
@@ -133,21 +133,24 @@ export function seriesValues(all: readonly RawSeries[]): SeriesValues {
   const doubts: Doubts = { unread: 0, snippets: 0, failed: [] };
   const positions: PositionSeries[] = [];
   const metrics: MetricSeries[] = [];
-  const named = all.map(withInnerPosition).map((series) => ({ series, names: namesIn(series) }));
+  const named = all.map(withInnerPosition).map((series) => {
+    const names = namesIn(series);
+    return { series, names, places: positionNames(series, names) };
+  });
   const hasUnnamed = named.some(({ series, names }) => isMask(names) && (isUnnamed(series) || saysPositions(series)));
-  const isClear = named.some(({ series, names }) =>
-    isBare(names) ? saysPositions(series) : positionNames(series, names).length > 0,
+  const isClear = named.some(({ series, names, places }) =>
+    isBare(names) ? saysPositions(series) : places.length > 0,
   );
-  const isAside = named.map(({ series, names }) => isOfMore(series) || isMean(series, names) || isLog(series, names));
-  const hasOwn = named.some(
-    ({ series, names }, at) => isAside[at] === false && positionNames(series, names).length > 0,
-  );
-  for (const [at, { series, names }] of named.entries()) {
+  const isAside = ({ series, names, places }: (typeof named)[number]) =>
+    isOfMore(series) || isMean(places) || isLog(series, names);
+  const hasOwn = named.some((one) => one.places.length > 0 && !isAside(one));
+  for (const one of named) {
+    const { series, names } = one;
     const isOther =
       (isClear && isBare(names) && !saysPositions(series) && !isUnnamed(series)) ||
       (hasUnnamed && isMask(names) && !saysPositions(series) && !isUnnamed(series)) ||
-      (hasOwn && isAside[at] === true);
-    const places = isOther ? [] : positionNames(series, names);
+      (hasOwn && isAside(one));
+    const places = isOther ? [] : one.places;
     const qualified = places.length > 1;
     for (const name of places) positions.push(toPositionSeries(series, name, qualified, doubts));
     for (const name of metricNames(series, names, places)) metrics.push(toMetricSeries(series, name));
@@ -155,7 +158,7 @@ export function seriesValues(all: readonly RawSeries[]): SeriesValues {
   if (positions.length + metrics.length === 0)
     doubts.unread += all.reduce((sum, { points }) => sum + points.filter(({ fields }) => isFilled(fields)).length, 0);
   const notes = notesOn(doubts);
-  return { positions: withPages(toldApart(unlabeledWhenAlone(inOnePiece(positions))), all), metrics, notes };
+  return { positions: withPages(toldApart(inOnePiece(positions)), all), metrics, notes };
 }
 
 export type SeriesValues = { positions: PositionSeries[]; metrics: MetricSeries[]; notes: HistoryNote[] };
@@ -181,10 +184,8 @@ const isOfMore = ({ path }: RawSeries): boolean =>
   });
 
 /** Only averages: `{date, avg_position}`. */
-const isMean = (series: RawSeries, names: readonly string[]): boolean => {
-  const places = positionNames(series, names);
-  return places.length > 0 && places.every((name) => nameWords(name).some((word) => OF_MORE.has(word)));
-};
+const isMean = (places: readonly string[]): boolean =>
+  places.length > 0 && places.every((name) => nameWords(name).some((word) => OF_MORE.has(word)));
 
 /** Actions with a value, not positions: `{date, action: "moved", value: 3}`. */
 const isLog = (series: RawSeries, names: readonly string[]): boolean =>
@@ -261,6 +262,7 @@ function withPages(positions: PositionSeries[], all: readonly RawSeries[]): Posi
 }
 
 function toldApart(positions: PositionSeries[]): PositionSeries[] {
+  if (positions.length === 1) return positions.map((series) => ({ ...series, label: null }));
   const labels = positions.map(({ label }) => label);
   return positions.map((series, at) => {
     const isAlone = labels.indexOf(series.label) === labels.lastIndexOf(series.label);
@@ -268,13 +270,10 @@ function toldApart(positions: PositionSeries[]): PositionSeries[] {
   });
 }
 
-const unlabeledWhenAlone = (positions: PositionSeries[]): PositionSeries[] =>
-  positions.length === 1 ? positions.map((series) => ({ ...series, label: null })) : positions;
-
 /** The usual gap between measured days: the median of the longest series; "day" when unknown. */
 export function intervalOf(series: readonly { points: readonly { on: string }[] }[]): "day" | "week" | "month" {
   const longest = [...series].sort((a, b) => b.points.length - a.points.length)[0]?.points ?? [];
-  const days = longest.map((point) => Date.parse(`${point.on}T00:00:00Z`) / DAY_MS);
+  const days = longest.map(({ on }) => dayNumber(on) ?? 0);
   const gaps = days
     .slice(1)
     .map((day, at) => day - (days[at] ?? day))
