@@ -34,6 +34,15 @@ export function firstOf(object: JsonObject, names: readonly string[]): Json | un
 export const valuesNamed = (object: JsonObject, names: ReadonlySet<string>): Json[] =>
   Object.entries(object).flatMap(([name, value]) => (names.has(plainName(name)) ? [value] : []));
 
+/** The first result that is not null. */
+export function firstRead<Item, Said>(items: Iterable<Item>, read: (item: Item) => Said | null): Said | null {
+  for (const item of items) {
+    const said = read(item);
+    if (said !== null) return said;
+  }
+  return null;
+}
+
 const NOT_ASCII = /[\u0080-\uffff]/;
 
 const withoutAccents = (name: string): string =>

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { toCount } from "../fields/numbers";
 import { wordList, wordSet } from "../fields/word-list";
 import { byName } from "../json/by-name";
-import { isObject, nameWords, own, plainName } from "../json/json-object";
+import { firstRead, isObject, nameWords, own, plainName } from "../json/json-object";
 import { readJson } from "../json/read-json";
 
 const CONTAINERS =
@@ -63,13 +63,11 @@ export function pagingHeader(name: string): string | null {
 }
 
 /** The target of rel="next" in a Link header, without patterns that could backtrack. */
-function linkHeaderNext(header: string): string | null {
-  for (const part of header.slice(0, TEXT_LENGTH_MAX).split("<").slice(1)) {
+const linkHeaderNext = (header: string): string | null =>
+  firstRead(header.slice(0, TEXT_LENGTH_MAX).split("<").slice(1), (part) => {
     const end = part.indexOf(">");
-    if (end > 0 && /;\s?rel="?next\b/i.test(part.slice(end))) return part.slice(0, end);
-  }
-  return null;
-}
+    return end > 0 && /;\s?rel="?next\b/i.test(part.slice(end)) ? part.slice(0, end) : null;
+  });
 
 /** Fields in the text of a header: `X-Pagination: {"TotalCount":11,"HasNext":true}`, `Content-Range: items 0-9/11`. */
 function fieldsInHeader(name: string, text: string): [name: string, value: Json][] {
@@ -91,13 +89,8 @@ export function headerFields(headers: Record<string, string>): Map<string, Json>
   return new Map(all.filter(([, value]) => value !== null));
 }
 
-export function firstCount(fields: ReadonlyMap<string, Json>, names: readonly string[]): number | null {
-  for (const name of names) {
-    const count = toCount(fields.get(name));
-    if (count !== null) return count;
-  }
-  return null;
-}
+export const firstCount = (fields: ReadonlyMap<string, Json>, names: readonly string[]): number | null =>
+  firstRead(names, (name) => toCount(fields.get(name)));
 
 const LIST_DEPTH_MAX = 7;
 const VISITED_MAX = 300;

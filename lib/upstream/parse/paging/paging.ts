@@ -2,7 +2,7 @@ import type { Json } from "../../../domain/json";
 import { toId } from "../fields/ids";
 import { toCount } from "../fields/numbers";
 import { wordList } from "../fields/word-list";
-import { firstOf, isObject, own, toFlag } from "../json/json-object";
+import { firstOf, firstRead, isObject, own, toFlag } from "../json/json-object";
 import {
   aroundList,
   CURSOR,
@@ -61,14 +61,10 @@ const ANNOUNCED: readonly (readonly [RegExp, (value: Json) => boolean | null])[]
 ];
 
 /** Whether fields under a service's own names announce more: `is_last`, `rows_left`. */
-function announcedIn(fields: Map<string, Json>): boolean | null {
-  for (const [names, read] of ANNOUNCED)
-    for (const [name, value] of fields) {
-      const more = names.test(name) ? read(value) : null;
-      if (more !== null) return more;
-    }
-  return null;
-}
+const announcedIn = (fields: Map<string, Json>): boolean | null =>
+  firstRead(ANNOUNCED, ([names, read]) =>
+    firstRead(fields, ([name, value]) => (names.test(name) ? read(value) : null)),
+  );
 
 /** The next link in a list of links: `{links: [{rel: "next", href: "…"}]}`. */
 function linkedNext(value: Json): string | null {
@@ -86,11 +82,10 @@ const PARAMETERS = wordList(
 /** The cursor in an object about the next page: `{next: {after: "NTI", link: "…"}}`. */
 function cursorInNext(next: Json | undefined): Paging["cursor"] {
   if (!isObject(next)) return null;
-  for (const name of PARAMETERS) {
+  return firstRead(PARAMETERS, (name) => {
     const value = toId(own(next, name));
-    if (value !== null) return { name, value };
-  }
-  return null;
+    return value === null ? null : { name, value };
+  });
 }
 
 function cursorInLink(link: string | null): Paging["cursor"] {

@@ -1,6 +1,7 @@
 import type { Json } from "../../../domain/json";
 import type { RecentPoint } from "../../../domain/keyword/keyword";
 import type { Position } from "../../../domain/keyword/position";
+import { firstRead } from "../json/json-object";
 import { readPosition } from "./positions";
 import { isOwnHost, siteHost } from "./site-of";
 
@@ -84,11 +85,7 @@ export function choosePosition(rows: readonly PositionSource[][], site: string |
 
 export function chosenOf(sources: readonly PositionSource[], choice: PositionNames): PositionSource | undefined {
   const fitting = sources.filter(({ qualifier }) => qualifier === choice.qualifier);
-  for (const name of choice.names) {
-    const found = fitting.find((source) => source.name === name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return firstRead(choice.names, (name) => fitting.find((source) => source.name === name) ?? null) ?? undefined;
 }
 
 export const isAverage = (raw: Json): boolean => {

@@ -4,7 +4,7 @@ import type { Position } from "../../../domain/keyword/position";
 import { isPlaceName, namesASearch } from "../fields/field-names";
 import { asciiDigits, toNumber } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
-import { isObject, plainName } from "../json/json-object";
+import { firstRead, isObject, plainName } from "../json/json-object";
 
 const DEPTH = 100;
 /** No service checks deeper, so larger numbers are not positions. */
@@ -96,25 +96,16 @@ export function readPosition(raw: Json): Position | null {
 const DIRECT = new Set(["value", "today", "now", "latest"]);
 const DEPTH_MAX = 3;
 
-function firstInside(values: readonly Json[], depth: number): Position | null {
-  for (const value of values) {
-    const found = nestedPosition(value, depth + 1);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
 /** A position inside `{desktop: {position: 3}}`, `{"*.example.com/*": 7}` or `[{engine: "google", pos: 3}]`. */
 export function nestedPosition(value: Json, depth = 0): Position | null {
   if (Array.isArray(value) && value.length > 0)
-    return depth < DEPTH_MAX && value.every(isObject) ? firstInside(value.slice(0, 20), depth) : null;
+    return depth < DEPTH_MAX && value.every(isObject)
+      ? firstRead(value.slice(0, 20), (inner) => nestedPosition(inner, depth + 1))
+      : null;
   if (!isObject(value)) return readPosition(Array.isArray(value) ? null : value);
   if (depth >= DEPTH_MAX) return null;
   const entries = Object.entries(value).slice(0, 50);
   const under = (isNamed: (name: string) => boolean) =>
-    firstInside(
-      entries.flatMap(([name, inner]) => (isNamed(name) ? [inner] : [])),
-      depth,
-    );
+    firstRead(entries, ([name, inner]) => (isNamed(name) ? nestedPosition(inner, depth + 1) : null));
   return under((name) => isPlaceName(name) || DIRECT.has(plainName(name))) ?? under(namesASearch);
 }

@@ -5,7 +5,7 @@ import { toCount } from "../fields/numbers";
 import { isElsewhere, type RowField } from "../fields/row-fields";
 import { wordSet } from "../fields/word-list";
 import { byName } from "../json/by-name";
-import { isObject, nameWords, plainName } from "../json/json-object";
+import { firstRead, isObject, nameWords, plainName } from "../json/json-object";
 import type { PositionSource } from "./choose-position";
 
 const DEPTH_WORDS = wordSet("depth tiefe profondeur profundidad profondita profundidade diepte");
@@ -35,28 +35,16 @@ export function toDepth(value: Json, least = 10): number | null {
   return depth !== null && depth >= least && depth <= 1_000 ? depth : null;
 }
 
-export function depthOf(fields: readonly RowField[]): number | null {
-  for (const { leaf, within, value, isOpened } of fields) {
-    if (isOpened || !namesDepth(leaf) || isElsewhere(within)) continue;
-    const depth = toDepth(value);
-    if (depth !== null) return depth;
-  }
-  return null;
-}
+export const depthOf = (fields: readonly RowField[]): number | null =>
+  firstRead(fields, ({ leaf, within, value, isOpened }) =>
+    isOpened || !namesDepth(leaf) || isElsewhere(within) ? null : toDepth(value),
+  );
 
 export function depthBeside(value: Json, level = 0): number | null {
   if (!isObject(value)) return null;
   const inner = Object.entries(value).slice(0, 50);
-  for (const [name, one] of inner) {
-    const depth = namesDepth(name) ? toDepth(one) : null;
-    if (depth !== null) return depth;
-  }
-  if (level >= LEVELS_MAX) return null;
-  for (const [, one] of inner) {
-    const depth = depthBeside(one, level + 1);
-    if (depth !== null) return depth;
-  }
-  return null;
+  const depth = firstRead(inner, ([name, one]) => (namesDepth(name) ? toDepth(one) : null));
+  return depth ?? (level < LEVELS_MAX ? firstRead(inner, ([, one]) => depthBeside(one, level + 1)) : null);
 }
 
 export function projectDepth(other: JsonObject | undefined): number | null {
@@ -73,7 +61,7 @@ export function positionAt<Any extends Position | null>(position: Any, depth: nu
   return position?.kind === "beyond" && position.depth === ASSUMED ? { kind: "beyond", depth } : position;
 }
 
-const pointsAt = <Point extends { position: Position }>(points: readonly Point[], depth: number): Point[] =>
+const pointsAt = <Point extends { position: Position }>(points: readonly Point[], depth: number | null): Point[] =>
   points.map((point) => ({ ...point, position: positionAt(point.position, depth) }));
 
 export const sourcesAt = (sources: readonly PositionSource[], depth: number | null): readonly PositionSource[] =>
@@ -89,5 +77,5 @@ export const sourcesAt = (sources: readonly PositionSource[], depth: number | nu
     };
   });
 
-export const seriesAt = (series: readonly PositionSeries[], depth: number): PositionSeries[] =>
+export const seriesAt = (series: readonly PositionSeries[], depth: number | null): PositionSeries[] =>
   series.map((one) => ({ ...one, points: pointsAt(one.points, depth) }));

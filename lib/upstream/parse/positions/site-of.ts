@@ -4,20 +4,18 @@ import { NOT_ORGANIC, RIVALS as RIVAL_WORDS } from "../fields/aliases";
 import { isPositionName } from "../fields/field-names";
 import { toHost } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
-import { isObject, isScalar, nameWords, own, plainName, setOwn, toFlag } from "../json/json-object";
+import { firstRead, isObject, isScalar, nameWords, own, plainName, setOwn, toFlag } from "../json/json-object";
 import { nestedPosition } from "./positions";
 import { pageIn } from "./ranking-page";
 
 const SITE_FIELDS = wordList("domain site host website hostname target");
 
 /** The site that an object names: `{domain: "garden.example", ranks: […]}`; null when it names none. */
-export function siteOf(object: JsonObject): string | null {
-  for (const name of SITE_FIELDS) {
+export const siteOf = (object: JsonObject): string | null =>
+  firstRead(SITE_FIELDS, (name) => {
     const said = own(object, name);
-    if (typeof said === "string" && toHost(said) !== null) return said;
-  }
-  return null;
-}
+    return typeof said === "string" && toHost(said) !== null ? said : null;
+  });
 
 const OWN_FLAGS = wordSet("isown own ismine mine isself isyou ismain main isprimary isyours istarget ours isours");
 const RIVAL_FLAGS = wordSet("iscompetitor competitor isrival");

@@ -6,19 +6,17 @@ import type { FieldMap } from "../fields/field-map";
 import { namesASearch, searchWords } from "../fields/field-names";
 import { marketLabel, toLabel } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
-import { nameWords, own, setOwn } from "../json/json-object";
+import { firstRead, nameWords, own, setOwn } from "../json/json-object";
 import { keywordPicker } from "../keyword-fields";
 import type { KeywordRow } from "../keyword-row";
 
 const SEARCHES = wordList("device device_type platform engine search_engine");
 
-function searchIn(row: JsonObject): { field: string; name: string } | null {
-  for (const field of SEARCHES) {
-    const name = toLabel(own(row, field))?.toLowerCase() ?? null;
-    if (name !== null && (namesASearch(name) || searchWords(name).length > 0)) return { field, name };
-  }
-  return null;
-}
+const searchIn = (row: JsonObject): { field: string; name: string } | null =>
+  firstRead(SEARCHES, (field) => {
+    const name = toLabel(own(row, field))?.toLowerCase() ?? "";
+    return namesASearch(name) || searchWords(name).length > 0 ? { field, name } : null;
+  });
 
 /** `keyOf` distinguishes rows of one keyword, `joined` remembers them, `settled` makes one row of each keyword. */
 export type SameKeyword = {

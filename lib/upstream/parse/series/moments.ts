@@ -2,32 +2,25 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { DAY_MS } from "../../../domain/time/units";
 import { dayOrderOf, instantOf, toDay } from "../fields/dates";
 import { wordSet } from "../fields/word-list";
-import { isObject, plainName } from "../json/json-object";
+import { firstRead, isObject, plainName, valuesNamed } from "../json/json-object";
 
 const CLOCK = /(?:^|[T\s])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]m)?/i;
 const TIMES = wordSet(`time hour timestamp datetime checkedat measuredat createdat recordedat capturedat scannedat
   crawledat updatedat checktime checkedtime ts`);
 
-function secondsIn(raw: Json | undefined): number | undefined {
+function secondsIn(raw: Json | undefined): number | null {
   const instant = instantOf(raw);
   if (instant !== null) return instant / 1e3;
   const match = typeof raw === "string" && raw.length <= 64 ? CLOCK.exec(raw) : null;
-  if (match === null) return undefined;
+  if (match === null) return null;
   const isPm = match[4]?.toLowerCase() === "pm";
   const hour = match[4] === undefined ? Number(match[1]) : (Number(match[1]) % 12) + (isPm ? 12 : 0);
   return hour * 3_600 + Number(match[2]) * 60 + Number(match[3] ?? 0);
 }
 
 /** Seconds within the day, used only for ordering; undefined when not stated. */
-export function timeOf(date: Json | undefined, row: JsonObject = {}): number | undefined {
-  const own = secondsIn(date);
-  if (own !== undefined) return own;
-  for (const [name, value] of Object.entries(row)) {
-    const time = TIMES.has(plainName(name)) ? secondsIn(value) : undefined;
-    if (time !== undefined) return time;
-  }
-  return undefined;
-}
+export const timeOf = (date: Json | undefined, row: JsonObject = {}): number | undefined =>
+  secondsIn(date) ?? firstRead(valuesNamed(row, TIMES), secondsIn) ?? undefined;
 
 /** Epochs use the response's zone, unless all are midnights in UTC: a zone would shift those to the day before. */
 export function momentsIn(

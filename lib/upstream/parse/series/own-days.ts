@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { toId } from "../fields/ids";
 import { wordSet } from "../fields/word-list";
-import { isObject, own, setOwn, valuesNamed } from "../json/json-object";
+import { firstRead, isObject, own, setOwn, valuesNamed } from "../json/json-object";
 import { type PointNames, pointsOf } from "./points";
 import { holdsNoHistory, holdsSeries } from "./series";
 
@@ -12,7 +12,7 @@ const DEPTH_MAX = 4;
 function namedId(row: JsonObject): string | null {
   const keyword = own(row, "keyword");
   const ids = [...valuesNamed(row, ID_NAMES), isObject(keyword) ? own(keyword, "id") : undefined];
-  return ids.map(toId).find((id) => id !== null) ?? null;
+  return firstRead(ids, toId);
 }
 
 export const namesKeyword = (row: JsonObject, asked: string): boolean => namedId(row) === asked;

@@ -3,7 +3,7 @@ import { saysNothing } from "../fields/blank";
 import { isMetricName, isPlaceName, isPositionName, searchWords } from "../fields/field-names";
 import { toLabel } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
-import { isObject, nameWords, own, plainName } from "../json/json-object";
+import { firstRead, isObject, nameWords, own, plainName } from "../json/json-object";
 import { nestedPosition } from "../positions/positions";
 import { pageIn } from "../positions/ranking-page";
 import { hostOf, isOwnFlag, isSomebodyElses, placeOf, siteOf, withOwnEntry } from "../positions/site-of";
@@ -131,11 +131,10 @@ function split(points: readonly Point[]): Map<string, { labels: string[]; points
 /** The name of a chart's series: `{name: "Visibility", data: […]}`; null otherwise. */
 function seriesName(item: Json): string | null {
   if (!isObject(item) || !CHART_POINTS.some((name) => Array.isArray(own(item, name)))) return null;
-  for (const name of CHART_NAMES) {
+  return firstRead(CHART_NAMES, (name) => {
     const said = own(item, name);
-    if (typeof said === "string" && said.trim() !== "" && said.length <= 60) return said;
-  }
-  return null;
+    return typeof said === "string" && said.trim() !== "" && said.length <= 60 ? said : null;
+  });
 }
 
 /** A chart's series are no keywords: `[{name: "Rank", data: […]}, {name: "Traffic", data: […]}]`. */
@@ -290,9 +289,5 @@ export function readSeries(value: Json, names: PointNames = {}): SeriesReading {
 
 /** The measure of a series of bare values, such as volume in `{volume: {history: […]}}`; null when there is none. */
 export function measureIn(path: readonly string[], isMeasure: (name: string) => boolean): string | null {
-  for (let at = path.length - 1; at >= 0; at -= 1) {
-    const name = path[at] ?? "";
-    if (nameWords(name).length > 0 && isMeasure(name)) return name;
-  }
-  return null;
+  return path.findLast((name) => nameWords(name).length > 0 && isMeasure(name)) ?? null;
 }

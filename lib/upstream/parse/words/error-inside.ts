@@ -1,6 +1,16 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { wordSet } from "../fields/word-list";
-import { isBlank, isEmptyInside, isObject, own, plainName, scalarText, toFlag, valuesNamed } from "../json/json-object";
+import {
+  firstRead,
+  isBlank,
+  isEmptyInside,
+  isObject,
+  own,
+  plainName,
+  scalarText,
+  toFlag,
+  valuesNamed,
+} from "../json/json-object";
 import { readJson } from "../json/read-json";
 import { messageOf } from "./error-message";
 import { isOnlyErrors, loneSentence, looksLikeRow, ownCode, scalarsIn, structuralError } from "./error-structure";
@@ -104,9 +114,7 @@ export const statusInside = (value: Json): number | null =>
   codeIn(value, 3) ?? insideErrors(value).map(Number).find(isFailingStatus) ?? null;
 
 const codeIn = (value: Json, digits: 3 | 5): number | null =>
-  errorPlaces(value)
-    .map((place) => ownCode(place, digits))
-    .find((status) => status !== null) ?? null;
+  firstRead(errorPlaces(value), (place) => ownCode(place, digits));
 
 const isFailingStatus = (code: number): boolean => Number.isInteger(code) && code >= 400 && code <= 599;
 
@@ -128,11 +136,10 @@ export function errorInside(sent: Json): string | null {
   const value = errorObject(sent);
   if (!isObject(value)) return null;
   if (failureOf(value) || isOnlyErrors(value)) return messageOf(value) ?? NO_WORDS;
-  for (const name of ENVELOPES) {
+  return firstRead(ENVELOPES, (name) => {
     const inner = own(value, name);
-    if (isObject(inner) && failureOf(inner)) return messageOf(inner) ?? messageOf(value) ?? NO_WORDS;
-  }
-  return null;
+    return isObject(inner) && failureOf(inner) ? (messageOf(inner) ?? messageOf(value) ?? NO_WORDS) : null;
+  });
 }
 
 /** First sentence of an error response, at most 200 characters; null when empty. The caller redacts keys. */

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { isGeneric } from "../fields/generic-words";
 import { wordList, wordSet } from "../fields/word-list";
-import { isObject, own } from "../json/json-object";
+import { firstRead, isObject, own } from "../json/json-object";
 import { plainSentence } from "./plain-sentence";
 
 const MESSAGE_FIELDS =
@@ -81,15 +81,11 @@ function collect(value: Json, depth: number, name: string, found: string[]): voi
 
 const isProse = (text: string): boolean => !/^https?:/i.test(text) && Number.isNaN(Date.parse(text));
 
-function anySentence(value: Json): string | null {
-  if (!isObject(value)) return null;
-  for (const [name, text] of Object.entries(value).slice(0, ITEMS_MAX)) {
-    if (TRACES.has(name.toLowerCase())) continue;
-    const sentence = typeof text === "string" ? plainSentence(text) : null;
-    if (sentence !== null && weightOf(sentence) === 2 && isProse(sentence)) return sentence;
-  }
-  return null;
-}
+const anySentence = (value: Json): string | null =>
+  firstRead(isObject(value) ? Object.entries(value).slice(0, ITEMS_MAX) : [], ([name, text]) => {
+    const sentence = typeof text === "string" && !TRACES.has(name.toLowerCase()) ? plainSentence(text) : null;
+    return sentence !== null && weightOf(sentence) === 2 && isProse(sentence) ? sentence : null;
+  });
 
 /** At most 200 characters. A sentence beats a code, a code beats “Forbidden”; null when there is none. */
 export function messageOf(value: Json): string | null {

@@ -1,6 +1,16 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { wordSet } from "../fields/word-list";
-import { isBlank, isEmptyInside, isObject, isScalar, nameWords, own, plainName, scalarText } from "../json/json-object";
+import {
+  firstRead,
+  isBlank,
+  isEmptyInside,
+  isObject,
+  isScalar,
+  nameWords,
+  own,
+  plainName,
+  scalarText,
+} from "../json/json-object";
 
 const DEPTH_MAX = 4;
 const FIELDS_MAX = 12;
@@ -177,7 +187,7 @@ export function scalarsIn(value: Json | undefined, depth = 0): Json[] {
 
 export function ownCode(object: JsonObject, digits: 3 | 5): number | null {
   const codes = codesOf(object).filter(([, code]) => String(code).length === digits);
-  return codes.map(([, code]) => failingStatus(code)).find((status) => status !== null) ?? null;
+  return firstRead(codes, ([, code]) => failingStatus(code));
 }
 
 const holdsList = (value: Json, depth = 0): boolean =>
