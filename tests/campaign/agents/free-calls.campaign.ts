@@ -1,15 +1,19 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../../e2e/support/ask";
 import { say } from "../../mcp/support";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { httpAgent, stdioClient } from "../support/agents";
 import { percentile } from "../support/measures";
 import { sampleDesk } from "../support/opened";
 import { report } from "../support/report";
 import { visitors } from "../support/visitors";
 
+const START = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "start.mjs");
+const INFO = { name: "campaign", version: "1.0.0" };
 const { pythonDocs } = SAMPLE_IDS;
 const PARALLEL = 20;
 const ROUNDS = 4;
@@ -28,7 +32,10 @@ test("M10: twenty free calls at a time do not delay a person", async (context) =
   };
   await look();
   const before = await desk.count();
-  const agents = await Promise.all(Array.from({ length: PARALLEL }, () => httpAgent(desk, TOKEN)));
+  const requestInit = { headers: { authorization: `Bearer ${TOKEN}` } };
+  const agents = Array.from({ length: PARALLEL }, () => new Client(INFO));
+  for (const agent of agents)
+    await agent.connect(new StreamableHTTPClientTransport(new URL(`${desk.url}/mcp`), { requestInit }));
   const [idle, meanwhile]: [number[], number[]] = [[], []];
   let calls = 0;
   // Alternating, so that other load on this computer affects both.
@@ -61,7 +68,9 @@ const STARTS = 5;
 const CPU_SECONDS_MAX = 0.5;
 
 test("M11: an agent's program waits less than half a second of CPU for the tools", async (context) => {
-  const settings = {
+  const env = {
+    PATH: process.env.PATH ?? "",
+    NODE_ENV: "production",
     UPSTREAM_BASE_URL: "http://127.0.0.1:9/v1",
     UPSTREAM_API_KEY: "kd_planted_Wq4Nz8Jt2Xc6Lm1R",
     DATA_FOLDER: temporaryFolder(),
@@ -69,9 +78,11 @@ test("M11: an agent's program waits less than half a second of CPU for the tools
   const seconds: number[] = [];
   // The first start compiles, as the start command does.
   for (let turn = 0; turn <= STARTS; turn += 1) {
-    const { client, processId } = await stdioClient(settings);
+    const transport = new StdioClientTransport({ command: process.execPath, args: [START], env, stderr: "ignore" });
+    const client = new Client(INFO);
+    await client.connect(transport);
     await client.listTools();
-    if (turn > 0) seconds.push(cpuSeconds(processId()));
+    if (turn > 0) seconds.push(cpuSeconds(transport.pid ?? 0));
     await client.close();
   }
   const median = percentile(seconds, 0.5);
