@@ -82,9 +82,36 @@ test("neighboring lists continue across pages", async () => {
   expect([list?.keywords.length, list?.complete, list?.total, requests]).toEqual([90, true, 90, 3]);
 });
 
+const PAGE = "https://shop.example/tea";
+const FOUR = { kind: "at", place: 4 };
+
 test.each<[string, Json, object]>([
-  ["kwd", "cup", { phrase: "cup" }],
-  ["keyword_str", "cup", { phrase: "cup" }],
+  ...["kwd", "keyword_str", "keywordName", "searchPhrase", "seoKeyword"].map((name): [string, Json, object] => [
+    name,
+    "cup",
+    { phrase: "cup" },
+  ]),
+  ...["avgMonthlySearchVolume", "avgMonthlySearches", "googleSearchVolume", "monthlyVolume", "msv", "sv"].map(
+    (name): [string, Json, object] => [name, 90, { searchVolume: 90 }],
+  ),
+  ...["RankedURL", "found_url", "landing", "landingPageUrl", "rank_url", "rankedPage", "rankingPageUrl"].map(
+    (name): [string, Json, object] => [name, PAGE, { rankingUrl: PAGE }],
+  ),
+  ...["RankBefore", "prev_rank", "priorRank", "rankYesterday"].map((name): [string, Json, object] => [
+    name,
+    4,
+    { previous: FOUR },
+  ]),
+  ...["latestRank", "rankToday", "Current Position"].map((name): [string, Json, object] => [
+    name,
+    4,
+    { position: FOUR },
+  ]),
+  ...["platform", "searchDevice"].map((name): [string, Json, object] => [
+    name,
+    "mobile",
+    { market: { device: "mobile" } },
+  ]),
   ["regional_volume", 90, { searchVolume: 90 }],
   ["actual_url", "https://shop.example/tea", { rankingUrl: "https://shop.example/tea" }],
   ["fetched_at", "2026-11-26", { measuredOn: "2026-11-26" }],

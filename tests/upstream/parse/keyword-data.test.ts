@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
-import { at, daily, historyWords, seriesWords } from "./words";
+import { at, byDay, daily, historyWords, seriesWords } from "./words";
 
 const dataOf = (value: Json, id = "1") => parseKeywordData(value, { keywordId: id });
+const placesOf = (value: Json) => {
+  const [first] = dataOf(value)?.data.positions ?? [];
+  return first && seriesWords({ positions: [{ ...first, label: null }], metrics: [] });
+};
 const TWO_DAYS = "2026-11-25 5, 2026-11-26 3";
 
 describe("keyword data of every family is parsed", () => {
@@ -51,6 +55,58 @@ describe("keyword data of every family is parsed", () => {
       recent: null,
       other: {},
     });
+  });
+
+  const pairs = Object.entries(byDay(5, 3));
+
+  test.each<[string, Json]>([
+    ["HAL", tea({ _embedded: { rankings: pairs.map(([on, rank]) => ({ checkedAt: `${on}T04:00:00Z`, rank })) } })],
+    ["fields of one letter", pairs.map(([d, p]) => ({ d, p: `#${p}` }))],
+    ["days of ranks", tea({ Ranks: pairs.map(([RankDate, rank]) => ({ RankDate, GoogleRank: String(rank) })) })],
+    [
+      "days without separators",
+      tea({ trend: pairs.map(([on, rank]) => ({ statDate: on.replaceAll("-", ""), rank })) }),
+    ],
+    ["pairs three levels down", { response: { body: { keywordId: 1, rankHistory: pairs } } }],
+    ["dates and values", { keyword: "tea", positions: { dates: pairs.map(([on]) => on), values: [5, 3] } }],
+    [
+      "days in words, newest first",
+      {
+        payload: {
+          keyword: { id: 1, text: "tea" },
+          checks: [3, 5].map((position, n) => ({ date: `Nov ${26 - n}, 2026`, position })),
+        },
+      },
+    ],
+    [
+      "results of each day beside those of competitors",
+      {
+        keyword: { id: 1, phrase: "tea" },
+        timeline: pairs.map(([day, position]) => ({
+          day,
+          organic: { position },
+          competitors: [{ domain: "a.example", position: 2 }],
+        })),
+      },
+    ],
+    [
+      "the own series beside a competitor’s",
+      { keyword: { id: 1, value: "tea" }, series: { you: days, "rival.example": daily({ pos: 1 }, { pos: 1 }) } },
+    ],
+    [
+      "lists beside each other",
+      { keywordId: 1, rank: { history: { dates: pairs.map(([on]) => on), ranks: [5, 3], volumes: [10, 10] } } },
+    ],
+    [
+      "measures and competitors beside it",
+      tea({
+        history: days,
+        traffic: daily({ value: 0 }, { value: 40 }),
+        competitors: { "rival.example": daily({ position: 1 }, { position: 2 }) },
+      }),
+    ],
+  ])("%s: the first series is the keyword’s", (_, value) => {
+    expect(placesOf(value)).toBe(TWO_DAYS);
   });
 
   test.each<[Json, string | null]>([

@@ -3,7 +3,7 @@ import type { Json } from "../../../lib/domain/json";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
-import { at, beyond, daily, placeWords, rowWords } from "./words";
+import { at, beyond, byDay, daily, placeWords, rowWords } from "./words";
 
 const read = (value: Json) =>
   parseKeywords(value)?.keywords.map(({ id, phrase, position }) => `${id} ${phrase} ${placeWords(position)}`);
@@ -50,6 +50,13 @@ describe("keyword lists of every family are parsed", () => {
       ["red tea red tea 3", "cup cup empty"],
     ],
     [
+      "IDs in a map from phrases",
+      {
+        keywords: { "tea 1": { id: "a", position: { current: 3 } }, "tea 2": { id: "b", position: { current: "-" } } },
+      },
+      ["a tea 1 3", "b tea 2 >100"],
+    ],
+    [
       "engines in a list",
       tea({ positions: ["google", "bing"].map((engine, n) => ({ engine, pos: 3 + n })) }),
       ["1 tea 3"],
@@ -58,6 +65,67 @@ describe("keyword lists of every family are parsed", () => {
   ])("%s", (_, value, expected) => {
     expect(read(value)).toEqual(expected);
     expect(parseKeywords(value)?.unreadable).toBe(0);
+  });
+
+  test.each<[string, Json]>([
+    ["HAL", { _embedded: { terms: [{ id: 1, searchTerm: "tea", currentRank: 3, lastRank: 4 }] }, _links: {} }],
+    ["OData", { "@odata.count": 1, value: [{ Id: 1, Phrase: "tea", Rank: 3, RankBefore: 4 }] }],
+    [
+      "JSON:API with results",
+      { data: [{ type: "keyword", id: "1", attributes: { word: "tea", results: { rank: 3, previous_rank: 4 } } }] },
+    ],
+    [
+      "a list three levels down",
+      { response: { body: { rankings: [{ keywordId: 1, keywordName: "tea", pos: 3, prev_pos: 4 }] } } },
+    ],
+    [
+      "checks as objects",
+      { payload: [{ keyword: { id: 1, text: "tea" }, latest: { position: 3 }, previous: { position: 4 } }] },
+    ],
+    [
+      "words for days",
+      {
+        keywords: {
+          list: [{ keyword: { id: 1, value: "tea" }, position: { today: 3, yesterday: 4, status: "ranked" } }],
+        },
+      },
+    ],
+    [
+      "organic and local results",
+      {
+        items: [
+          {
+            id: 1,
+            phrase: "tea",
+            serp: { organic: { position: 3, previous: 4 }, local: null },
+            history_summary: { best: 1, first: 88, week_ago: 5 },
+          },
+        ],
+      },
+    ],
+    ["a rank with its change", { items: [{ id: 1, keyword: "tea", rank: { value: 3, previousValue: 4, delta: -1 } }] }],
+    [
+      "a period before",
+      {
+        data: [
+          { id: 1, query: "tea", metrics: { position: 3, clicks: 3 }, previous_period: { position: 4, clicks: 1 } },
+        ],
+      },
+    ],
+    [
+      "objects keyed by ID",
+      {
+        keywords: {
+          "1": { keyword: "tea", current: { rank: 3, volume_change: "-" }, previous: { rank: 4 }, change: "N/A" },
+        },
+      },
+    ],
+    ["ranks by day", { code: 0, data: { rows: [{ kwUuid: "1", seoKeyword: "tea", ranks: byDay(4, 3) }], total: 1 } }],
+    ["texts", [{ KeywordID: "1", ProjectID: "5", Keyword: "tea", GoogleRank: "3", PreviousGoogleRank: "4" }]],
+  ])("the position and the one before are read: %s", (_, value) => {
+    expect(parseKeywords(value)?.keywords).toMatchObject([
+      { id: "1", phrase: "tea", position: at(3), previous: at(4) },
+    ]);
   });
 
   test("a full row of the documented form is parsed whole", () => {

@@ -64,6 +64,25 @@ describe("project lists of every family are parsed", () => {
       [{ id: 1, name: "a", url: "https://xn--mnchen-3ya.example/Kunst/" }],
       "1, a, münchen.example/Kunst",
     ],
+    ["a project in each row", { payload: [{ project: { id: "7", name: "Shop", keywordCount: 31 } }] }, "7, Shop, 31"],
+    [
+      "a list three levels down",
+      { response: { body: { domains: [{ domainId: "h1", friendlyName: "Hedge" }], nextPageToken: "" } } },
+      "h1, Hedge",
+    ],
+    ["HAL", { _embedded: { sites: [{ id: 7, label: "Shop", _links: { self: { href: "http://x/7" } } }] } }, "7, Shop"],
+    ...[
+      ["campaign_id", "campaign_name"],
+      ["domainId", "friendlyName"],
+      ["projectCode", "projectName"],
+      ["projectId", "projectTitle"],
+      ["trackerId", "trackerName"],
+      ["website_id", "website_name"],
+    ].map(([id = "", name = ""]): [string, Json, string] => [
+      `${id} and ${name}`,
+      [{ [id]: "7", [name]: "Shop" }],
+      "7, Shop",
+    ]),
     ...["caption", "heading", "friendly_name", "siteTitle"].map((name): [string, Json, string] => [
       `a ${name}`,
       { edges: [{ node: { id: "a1", [name]: "One", homepage: "https://a.test" } }] },

@@ -19,6 +19,8 @@ test.each<[string, Json, number]>([
     250,
   ],
   ["hits.total.value", { total: { value: 250 } }, 250],
+  ["total_rows", { total_rows: 250 }, 250],
+  ["page.totalElements", { page: { size: 100, totalElements: 250, totalPages: 3, number: 0 } }, 250],
 ])("a total is read from %s", (_, value, total) => {
   expect(page(value)).toMatchObject({ total, more: true, nextOffset: 100 });
 });
