@@ -10,12 +10,11 @@ import { DAY_MS, HOUR_MS } from "../../lib/domain/time/units";
 import { openStore } from "../../lib/store/open-store";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
 import { sqlitePlace } from "../support/both-stores";
+import { at, beyond } from "../support/positions";
 
 const page = readFileSync(fileURLToPath(new URL("../../docs/history-in-sql.md", import.meta.url)), "utf8");
 const queries = [...page.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, query = ""]) => query);
 
-const at = (place: number): Position => ({ kind: "at", place });
-const beyond: Position = { kind: "beyond", depth: 100 };
 /** By day: position and page of "brass bell" (volume 300) and "iron gate" (volume 100). */
 const DAYS: Record<string, [Position, string | null, Position, string | null]> = {
   "2026-11-01": [at(2), "https://example.com/a", at(9), "https://example.com/g"],

@@ -44,8 +44,6 @@ describe("U1q: a response that is cut short", () => {
   });
 });
 
-const names = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at.toString(36)}":1`).join(",")}}`;
-
 const BAD: [string, FixtureAnswer][] = [
   ["a web page with 200", { text: "<!doctype html><html><title>Sign in</title></html>" }],
   ["XML", { text: '<?xml version="1.0"?><projects/>' }],
@@ -53,29 +51,11 @@ const BAD: [string, FixtureAnswer][] = [
   ["206 with a part", { status: 206, text: GOOD.slice(0, 500) }],
   ["null", { text: "null" }],
   ["true", { text: "true" }],
-  ["a text", { text: '"projects"' }],
-  ["a number", { text: "42" }],
-  ["NaN", { text: "NaN" }],
-  ["two values", { text: "[][]" }],
-  ["only binary", { text: "\u0000\u0001\u0002" }],
   ["rows that are no objects", { json: [1, "two", null, [3]] }],
   ["rows without ids", { json: [{ name: "a" }, { name: "b" }] }],
   ["ids that are objects", { json: [{ id: {}, name: "a" }] }],
-  ["ids that are lists", { json: [{ id: [1], name: "a" }] }],
-  ["ids that are true", { json: [{ id: true, name: "a" }] }],
-  ["ids with line breaks", { json: [{ id: "a\nb", name: "a" }] }],
-  ["ids that climb", { json: [{ id: "..", name: "a" }] }],
-  ["an id of 300 bytes", { json: [{ id: "x".repeat(300), name: "a" }] }],
-  ["an id with half a character", { text: '[{"id": "\\ud800", "name": "a"}]' }],
   ["an error in a 200", { json: { success: false, error: "no" } }],
-  ["a nested error in a 200", { json: { response: { status: "error", message: "no" } } }],
-  ["errors without data", { json: { data: null, errors: [{ message: "no" }] } }],
-  ["a failure code", { json: { code: 500, message: "oops" } }],
-  ["10,000 levels", { text: "[".repeat(10_000) + "]".repeat(10_000) }],
   ["1,000,000 levels", { text: "[".repeat(1_000_000) + "]".repeat(1_000_000) }],
-  ["10,000 levels in a row", { text: `[{"id": 1, "name": "a", "more": ${"[".repeat(10_000)}${"]".repeat(10_000)}}]` }],
-  ["800,000 names in an object", { text: names(800_000) }],
-  ["a list of 200,000 entries", { text: `[${"1,".repeat(199_999)}1]` }],
   ["a number of a million digits", { text: `[{"id": 1, "name": "a", "size": ${"9".repeat(1_000_000)}}]` }],
   ["9 MB of spaces", { text: " ".repeat(9_000_000) }],
   ["418", { status: 418, text: "teapot" }],
@@ -107,7 +87,7 @@ test("U6: a 5 MB text is dropped; the list keeps its rows and has a note", async
 const UNCACHEABLE: FixtureAnswer[] = [
   ...[301, 302, 303, 307, 308, 304].map((status) => ({ status, headers: { location: "/v1/elsewhere" }, text: "" })),
   ...[400, 401, 429, 500, 502, 503, 504, 418].map((status) => ({ status, json: [{ id: 1, name: "a" }] })),
-  ...BAD.slice(0, 8).map(([, answer]) => answer),
+  ...BAD.slice(0, 6).map(([, answer]) => answer),
 ];
 
 test(`K9: of ${UNCACHEABLE.length} responses that aren't data none is saved, and none replaces saved data`, async () => {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
-
-const at = (place: number) => ({ kind: "at", place });
+import { at } from "./words";
 
 test.each(["fields", "properties", "attributes"])("a row whose id reads as a word has its name in its %s", (name) => {
   const row = (id: string, phrase: string, rank: number | null): Json => ({

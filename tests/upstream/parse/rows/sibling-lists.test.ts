@@ -3,8 +3,8 @@ import type { Json } from "../../../../lib/domain/json";
 import { atOnce } from "../../../../lib/domain/steps";
 import { findKeywords, parseKeywords } from "../../../../lib/upstream/parse/keywords";
 import { parseProjects } from "../../../../lib/upstream/parse/projects";
+import { at } from "../words";
 
-const at = (place: number) => ({ kind: "at", place });
 type Row = [id: number, keyword: string, position: number | null];
 const rows = (...list: Row[]) =>
   list.map(([id, keyword, position]) => ({ id, keyword, position, volume: id * 10, url: `https://a.example/${id}` }));
