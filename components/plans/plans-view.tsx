@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
+import { NotLoaded } from "@/components/errors/not-loaded";
 import { FailedPart } from "@/components/plans/row/failed-part";
 import { PlanHours } from "@/components/plans/row/plan-progress";
 import { PlanRow, PlanTitle } from "@/components/plans/row/plan-row";
@@ -49,8 +50,8 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
   const turns = plans.filter(hasTurn).sort((one, other) => one.place - other.place);
   const suggested = plans.filter(isWaiting);
   const ended = plans.filter(isEnded);
-  const { data } = useQuery(schedulesQuery);
-  const schedules = data?.schedules ?? [];
+  const saved = useQuery(schedulesQuery);
+  const schedules = saved.data?.schedules ?? [];
   const isEmpty = turns.length === 0;
   useMarkSeen(answer);
   return (
@@ -65,8 +66,9 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
           </span>
         </PlanRows>
       )}
+      <NotLoaded what="Schedules" query={saved} />
       {schedules.length > 0 && <SchedulesCard schedules={schedules} />}
-      {isEmpty && schedules.length === 0 && data !== undefined && (
+      {isEmpty && schedules.length === 0 && saved.data !== undefined && (
         <Card>
           <Empty
             className="py-8"

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
+import { NotLoaded } from "@/components/errors/not-loaded";
 import type { AlertEvent, AlertsView } from "@/lib/domain/alert";
 import { alertsQuery } from "@/lib/queries/settings";
 import { SettingRow, SettingsCard } from "./setting-rows";
@@ -18,10 +19,13 @@ const EVENTS = {
 
 /** Receivers are set on the server, because their addresses are secrets. */
 export function AlertsCard() {
-  const { data } = useQuery(alertsQuery);
+  const alerts = useQuery(alertsQuery);
+  const { data } = alerts;
   return (
     <SettingsCard id="alerts" title="Alerts">
-      {data === undefined ? <p className="py-3 text-fg-2">Loading…</p> : <AlertRows view={data} />}
+      <NotLoaded what="Alerts" query={alerts} className="py-3" />
+      {alerts.isPending && <p className="py-3 text-fg-2">Loading…</p>}
+      {data && <AlertRows view={data} />}
     </SettingsCard>
   );
 }

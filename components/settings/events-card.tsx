@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { csvFile, download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
 import { whyNot } from "@/components/errors/error-text";
+import { NotLoaded } from "@/components/errors/not-loaded";
 import { EventForm } from "@/components/history/event-form";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
@@ -18,7 +19,8 @@ import { SettingRow, SettingsCard } from "./setting-rows";
 
 export function EventsCard() {
   const formats = useFormats();
-  const { data } = useQuery(eventsQuery);
+  const saved = useQuery(eventsQuery);
+  const { data } = saved;
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (make: () => Promise<EventsOutcome>) => make(),
@@ -36,6 +38,7 @@ export function EventsCard() {
 
   return (
     <SettingsCard id="events" title="Events">
+      <NotLoaded what="Your events" query={saved} className="py-3" />
       <SettingRow name="Add an event" note="Appears on all charts.">
         <EventForm projectId={null} />
         <p role="status" className="text-note text-fg-2">

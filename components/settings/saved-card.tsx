@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useBase } from "@/components/browser/base";
 import { useFormats } from "@/components/browser/formats";
 import { useRefresh } from "@/components/browser/use-refresh";
+import { NotLoaded } from "@/components/errors/not-loaded";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import type { NamedHistory } from "@/lib/domain/history/history";
@@ -59,12 +60,13 @@ export function SavedCard({ saved, histories, doubts }: SavedCardProps) {
 function BackupRow() {
   const formats = useFormats();
   const client = useQueryClient();
-  const { data } = useQuery(backupQuery);
+  const state = useQuery(backupQuery);
+  const { data } = state;
   const backup = useMutation({
     mutationFn: writeBackup,
     onSettled: () => client.invalidateQueries({ queryKey: backupQuery.queryKey }),
   });
-  if (data === undefined) return null;
+  if (data === undefined) return <NotLoaded what="The state of backups" query={state} className="py-3" />;
   if (data.hasOwnTool)
     return <SettingRow name="Backup">The data is in PostgreSQL: back it up with pg_dump on the server.</SettingRow>;
   const { last } = data;

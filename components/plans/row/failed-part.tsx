@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { csvFile, download } from "@/components/browser/download";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { ChangeError } from "@/components/errors/error-text";
+import { NotLoaded } from "@/components/errors/not-loaded";
 import { newId } from "@/components/plans/new-id";
 import { PlanButton } from "@/components/plans/plan-button";
 import { Button } from "@/components/ui/buttons/button";
@@ -68,16 +69,9 @@ function TryAgain({ plan }: { plan: Plan }) {
 function FailedItems({ plan }: { plan: Plan }) {
   const formats = useFormats();
   const { timeZone } = useDisplay();
-  const { data, isError, refetch } = useQuery(failedQuery(plan.id));
-  if (isError && data === undefined)
-    return (
-      <p role="alert" className="text-ui">
-        The list couldn’t be loaded.{" "}
-        <Button variant="link" className="h-6" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
+  const failed = useQuery(failedQuery(plan.id));
+  const { data } = failed;
+  if (failed.isLoadingError) return <NotLoaded what="The list" query={failed} className="text-ui" />;
   if (data === undefined)
     return (
       <SkeletonRegion label="Loading what couldn’t be loaded">

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { NotLoaded } from "@/components/errors/not-loaded";
 import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/buttons/button";
@@ -19,7 +20,8 @@ import { AgentTokenForm } from "./agent-token-form";
 export function AgentsCard() {
   const formats = useFormats();
   const client = useQueryClient();
-  const { data } = useQuery(agentsQuery);
+  const agents = useQuery(agentsQuery);
+  const { data } = agents;
   const [token, setToken] = useState<string | null>(null);
   const change = useMutation({
     mutationFn: (make: () => Promise<AgentTokensOutcome>) => make(),
@@ -38,6 +40,7 @@ export function AgentsCard() {
 
   return (
     <SettingsCard id="agents" title="Agents">
+      <NotLoaded what="Tokens and setup" query={agents} className="py-3" />
       {tokens.length > 0 && (
         <SettingRow name={formats.counted(tokens.length, "token")}>
           <ul aria-label="Agent tokens" className="text-note">
