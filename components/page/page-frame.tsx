@@ -61,6 +61,7 @@ export function PageFrame(props: PageFrameProps) {
       <>
         <Crumbs items={crumbs} />
         <ErrorScreen
+          fallback={heading}
           problem={problem}
           onRetry={live.retry}
           retryPrice={answer.price}

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./buttons/button";
 import { cn } from "./cn";
@@ -12,11 +12,14 @@ type LazyOptions<Props> = {
   closeOf?: (props: Props) => Close;
 };
 
-/** Loads a part's code on first use. If loading fails, the page stays, and the part shows an error with a retry. */
+/**
+ * Loads a part's code on first use. If loading fails, the page stays, and the part shows an error with a retry.
+ * @returns `fallback`: shown until the code is there
+ */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   { isWarm = false, closeOf }: LazyOptions<NoInfer<Props>> = {},
-): ComponentType<Props> {
+): ComponentType<Props & { fallback?: ReactNode }> {
   if (isWarm) warmUp(load);
   const Failed = (props: Props) => {
     const onClose = closeOf?.(props) ?? null;
@@ -26,9 +29,9 @@ export function lazyPart<Props extends object>(
   const Part = lazy(async () => ({
     default: await load().catch((): ComponentType<Props> => Failed),
   })) as unknown as ComponentType<Props>;
-  return (props) => (
-    <Suspense>
-      <Part {...props} />
+  return ({ fallback, ...props }) => (
+    <Suspense fallback={fallback}>
+      <Part {...(props as unknown as Props)} />
     </Suspense>
   );
 }

@@ -1,6 +1,9 @@
 import type { Page } from "playwright/test";
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
+import { keepBack, SCRIPTS } from "../support/keep-back";
 import { NORTHWIND, openTable } from "../support/sample-pages";
 
 const CODE = "**/_next/static/chunks/**";
@@ -78,4 +81,18 @@ test("once the page is idle its panels and the palette need no further download"
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeFocused();
   expect(await desk.count()).toBe(2);
+});
+
+test("until the code of an error screen is there, the page keeps its heading", async ({ desk, page }) => {
+  const sendResponse = await keepBack(page, "**/keywords");
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.foreignProject));
+  const sendCode = await keepBack(page, SCRIPTS);
+  const isRequested = page.waitForRequest(SCRIPTS);
+  sendResponse();
+  await isRequested;
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Project");
+  sendCode();
+  await expect(title).toHaveText("This project belongs to another account");
+  await expect(title).toBeFocused();
 });
