@@ -4,7 +4,7 @@ import type { AccountFacts } from "@/lib/domain/response/account";
 import type { ConnectionFix, ConnectionReport } from "@/lib/domain/response/connection";
 import { cleanKey } from "@/lib/domain/web/key-text";
 import { saveAccount, testAccount } from "@/lib/queries/accounts";
-import { RefusedError } from "@/lib/queries/get-json";
+import { ProblemError, RefusedError } from "@/lib/queries/get-json";
 import { tabStorage } from "@/lib/queries/web-storage";
 import {
   type Draft,
@@ -126,7 +126,7 @@ export function useConnect(account: AccountFacts | null) {
       const found = problems.find(({ field }) => field === name);
       return found === undefined ? null : inFormWords(found.text);
     },
-    testMessage: messageOf(testing.error, NOT_TESTED),
+    testMessage: messageOf(testing.error, testing.error instanceof ProblemError ? testing.error.message : NOT_TESTED),
     saveMessage: messageOf(saving.error, NOT_SAVED),
     changed: addressField.changed,
     since,
@@ -172,10 +172,10 @@ export function useConnect(account: AccountFacts | null) {
 
 const refusalOf = (error: Error | null) => (error instanceof RefusedError ? error.refusal : null);
 
-/** @param offline the text if the dashboard gave no reason. The fields or a notice show what a refusal names. */
-function messageOf(error: Error | null, offline: string): string | null {
+/** @param otherwise the text if the dashboard didn’t refuse. The fields or a notice show what a refusal names. */
+function messageOf(error: Error | null, otherwise: string): string | null {
   const refusal = refusalOf(error);
-  if (refusal === null) return error && offline;
+  if (refusal === null) return error && otherwise;
   return refusal.problems || refusal.account ? null : refusal.title;
 }
 

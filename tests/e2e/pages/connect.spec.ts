@@ -63,6 +63,8 @@ test("a new user connects from the first page without exposing the key, then cha
     for (const end of ["", "-wal"]) renameSync(file + end, `${file}.aside${end}`);
     await save.click();
     await expect(page.getByText("Couldn’t save. Nothing was changed.")).toBeVisible();
+    await page.getByRole("button", { name: /^Test/ }).click();
+    await expect(page.getByText("Usage can’t be recorded")).toBeVisible();
     for (const end of ["", "-wal"]) renameSync(`${file}.aside${end}`, file + end);
     const id = new URL(page.url()).searchParams.get("change") ?? "";
     const theirs = { address: `${served.origin}/v1`, key: null, settings: service.settings };
