@@ -83,7 +83,8 @@ export function useConnect(account: AccountFacts | null) {
   };
 
   useRestored(place, form, setDraft);
-  useAskBeforeLeaving(isTouched && !saving.isPending ? QUESTION : null);
+  // While a request runs, the end of the session opens the sign-in page.
+  useAskBeforeLeaving(isTouched && !isBusy ? QUESTION : null);
 
   const write = (next: Draft) => {
     setDraft(next);

@@ -140,3 +140,20 @@ test("what was typed in the settings is still there after an expired session and
     await context.clearCookies();
   }
 });
+
+test("a session that has ended is noticed by a connection test, which comes back after signing in", async ({
+  locked,
+  page,
+}) => {
+  await page.goto(`${locked.url}/sign-in?next=/connect`);
+  await signIn(page);
+  const address = page.getByLabel("Base URL", { exact: true });
+  await address.fill("https://api.example.com/v1");
+  await page.getByLabel("Key", { exact: true }).fill("some-key");
+  page.on("dialog", (dialog) => dialog.dismiss());
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: /^Test/ }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await signIn(page);
+  await expect(address).toHaveValue("https://api.example.com/v1");
+});
