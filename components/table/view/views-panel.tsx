@@ -28,6 +28,7 @@ export function ViewsPanel({ projectId, onClose }: { projectId: string; onClose:
       if (outcome.problem !== null) return;
       setRenaming(null);
       setName("");
+      if (removing.isError) removing.reset();
     },
   });
   const removing = useMutation({

@@ -131,6 +131,12 @@ test("filters, presets, columns and saved views work for free, in the address or
     await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
 
     await open();
+    await page.route("**/api/views/remove", (route) => route.abort(), { times: 1 });
+    await dialog.getByRole("button", { name: "Delete Tents" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Couldn’t delete it. Try again.");
+    await dialog.getByRole("button", { name: "Rename Tents" }).click();
+    await dialog.getByRole("button", { name: "Rename", exact: true }).click();
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
     await dialog.getByRole("button", { name: "Delete Tents" }).click();
     await expect(dialog.getByText("No views yet.")).toBeVisible();
     await dialog.getByRole("button", { name: "Undo" }).click();
