@@ -1,6 +1,5 @@
-import { addMonths, dayNumber, dayText } from "./days";
-import { type AskedDays, type DayRange, everythingUntil } from "./history-days";
-import { type DaySpan, type Interval, STEP_DAYS } from "./interval";
+import { addMonths } from "./days";
+import type { DaySpan, Interval } from "./interval";
 
 /** `days` null: back to the first day. `vs`: the earlier day, as in older addresses and our routes. */
 export const RANGE_FACTS = {
@@ -34,22 +33,3 @@ export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
   from: Math.max(span.from, startOf(range, span)),
   to: span.to,
 });
-
-/** A year back from yesterday misses one day of a year back from today, which isn't worth a request. */
-const WORTH_LOADING_DAYS = 7;
-
-/** Only if the first of the requested days has a value: earlier days are likely. @param today YYYY-MM-DD */
-export function rangesToLoad(
-  span: DaySpan,
-  interval: Interval,
-  asked: AskedDays | null,
-  today: string,
-): { range: Range; days: DayRange }[] {
-  const askedFrom = asked === null || asked.from === null ? null : dayNumber(asked.from);
-  if (asked === null || askedFrom === null || span.from - askedFrom > STEP_DAYS[interval].most) return [];
-  return RANGES.flatMap((range) => {
-    const from = range === "all" ? dayNumber(everythingUntil(today).from) : startOf(range, span);
-    if (from === null || askedFrom - from < WORTH_LOADING_DAYS) return [];
-    return [{ range, days: { from: dayText(from), to: asked.to } }];
-  });
-}

@@ -1,4 +1,6 @@
-import { addDays } from "./days";
+import { RANGES, type Range, startOf } from "./chart-range";
+import { addDays, dayNumber, dayText } from "./days";
+import { type DaySpan, type Interval, STEP_DAYS } from "./interval";
 
 /** Both included. */
 export type DayRange = { from: string; to: string };
@@ -31,3 +33,22 @@ export const joinedDays = (asked: AskedDays, part: DayRange): AskedDays => ({
   from: asked.from === null || asked.from < part.from ? asked.from : part.from,
   to: asked.to > part.to ? asked.to : part.to,
 });
+
+/** A year back from yesterday misses one day of a year back from today, which isn't worth a request. */
+const WORTH_LOADING_DAYS = 7;
+
+/** Only if the first of the requested days has a value: earlier days are likely. @param today YYYY-MM-DD */
+export function rangesToLoad(
+  span: DaySpan,
+  interval: Interval,
+  asked: AskedDays | null,
+  today: string,
+): { range: Range; days: DayRange }[] {
+  const askedFrom = asked === null || asked.from === null ? null : dayNumber(asked.from);
+  if (asked === null || askedFrom === null || span.from - askedFrom > STEP_DAYS[interval].most) return [];
+  return RANGES.flatMap((range) => {
+    const from = range === "all" ? dayNumber(everythingUntil(today).from) : startOf(range, span);
+    if (from === null || askedFrom - from < WORTH_LOADING_DAYS) return [];
+    return [{ range, days: { from: dayText(from), to: asked.to } }];
+  });
+}

@@ -8,8 +8,8 @@ import { alternatingPages, pageChanges, pageName, pagePath, rankingPages } from 
 import type { RankPoint } from "@/lib/domain/series/series";
 import { atOnce } from "@/lib/domain/steps";
 import { previousAndNext } from "@/lib/domain/table/previous-and-next";
-import { rangesToLoad } from "@/lib/domain/time/chart-range";
 import { dayNumber } from "@/lib/domain/time/days";
+import { rangesToLoad } from "@/lib/domain/time/history-days";
 import { at, beyond, empty } from "../../support/positions";
 
 const point = (on: string, position: Position, rankingUrl: string | null = null): RankPoint => ({
