@@ -9,18 +9,29 @@ export const isPostgresStore = (store: Kysely<Schema>): boolean =>
 
 export type ColumnType = "text" | "bigint" | "double precision";
 
-/** @param rows arrays, in the order of their types @param start what all rows begin with @returns a query for them */
+/**
+ * Values that all rows share are sent once, because reading a value from JSON takes longer than all else.
+ * @param rows arrays, in the order of their types @param start what all rows begin with @returns a query for them
+ */
 export function selectJson(
   store: Kysely<Schema>,
   types: readonly ColumnType[],
   rows: readonly unknown[][],
   start: readonly number[] = [],
 ) {
-  const values = types.map((type, index) => {
-    const inRow = sql`each.value->>${sql.lit(index - start.length)}`;
-    return sql`cast(${index < start.length ? sql.val(start[index]) : inRow} as ${sql.raw(type)})`;
+  const [first = []] = rows;
+  const isShared = (index: number) =>
+    !(first[index] instanceof Object) && rows.every((row) => row[index] === first[index]);
+  const own = [...types.keys()].slice(0, types.length - start.length);
+  const inJson = own.filter((index) => !isShared(index));
+  const values = types.map((type, column) => {
+    const index = column - start.length;
+    const value = inJson.includes(index)
+      ? sql`each.value->>${sql.lit(inJson.indexOf(index))}`
+      : sql.val(start[column] ?? first[index] ?? null);
+    return sql`cast(${value} as ${sql.raw(type)})`;
   });
-  const json = JSON.stringify(rows);
+  const json = JSON.stringify(rows.map((row) => inJson.map((index) => row[index])));
   const each = isPostgresStore(store)
     ? sql`json_array_elements(cast(${json} as json)) as each(value)`
     : sql`jsonb_each(${json}) as each`;
