@@ -14,7 +14,7 @@ type LazyOptions<Props> = {
 
 /**
  * Loads a part's code on first use. If loading fails, the page stays, and the part shows an error with a retry.
- * @returns `fallback`: shown until the code is there
+ * @returns a component that shows `fallback` until its code is loaded
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -29,9 +29,9 @@ export function lazyPart<Props extends object>(
   const Part = lazy(async () => ({
     default: await load().catch((): ComponentType<Props> => Failed),
   })) as unknown as ComponentType<Props>;
-  return ({ fallback, ...props }) => (
-    <Suspense fallback={fallback}>
-      <Part {...(props as unknown as Props)} />
+  return (props) => (
+    <Suspense fallback={props.fallback}>
+      <Part {...props} />
     </Suspense>
   );
 }

@@ -22,8 +22,7 @@ export function selectJson(
   const [first = []] = rows;
   const isShared = (index: number) =>
     !(first[index] instanceof Object) && rows.every((row) => row[index] === first[index]);
-  const own = [...types.keys()].slice(0, types.length - start.length);
-  const inJson = own.filter((index) => !isShared(index));
+  const inJson = types.slice(start.length).flatMap((_, index) => (isShared(index) ? [] : index));
   const values = types.map((type, column) => {
     const index = column - start.length;
     const value = inJson.includes(index)

@@ -18,7 +18,7 @@ export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
 
 /**
  * `requestsMax`: the confirmed price; with `spent`, which counts this load's requests, retries count toward it too.
- * `signal`: stop before the next request. `opens`: a user or an agent opened the keyword, so it must be of this project.
+ * `signal`: stop before the next request. `opens`: a user opened the keyword, so it must be of this project.
  * `pagesMax`: stop after this many more pages. `days`: only missing days are requested.
  */
 export type LoadRequest = {

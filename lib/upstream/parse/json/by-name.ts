@@ -1,20 +1,14 @@
+import { cached } from "../../../domain/cached";
+
 /** Limits the cache: map keys may be IDs, whose number has no bound. */
 const NAMES_MAX = 2_000;
 /** Longer names are not field names and are not split, which bounds the time. */
 export const NAME_LENGTH_MAX = 100;
 
 /** Caches a function of field names: a list can have 100,000 rows with the same names. */
-export function byName<Said>(read: (name: string) => Said): (name: string) => Said {
-  const known = new Map<string, { said: Said }>();
-  return (name) => {
-    if (name.length > NAME_LENGTH_MAX) return read(name);
-    const held = known.get(name);
-    if (held !== undefined) return held.said;
-    const said = read(name);
-    if (known.size >= NAMES_MAX) known.clear();
-    known.set(name, { said });
-    return said;
-  };
+export function byName<Said extends NonNullable<unknown> | null>(read: (name: string) => Said): (name: string) => Said {
+  const known = cached(NAMES_MAX, read);
+  return (name) => (name.length > NAME_LENGTH_MAX ? read(name) : known(name));
 }
 
 /** Caches a function of an item by its key, for the time of one list. */
