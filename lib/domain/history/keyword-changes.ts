@@ -9,12 +9,14 @@ export class KeywordChanges {
   private readonly added = new Map<string, number[]>();
   private lastIndex = -1;
   addedCount = 0;
-  /** Reported keywords, in the order of the response. */
-  readonly numbers: number[] = [];
+  /** By index of the saved keywords. */
+  private readonly isReported: boolean[];
   /** Numbers of saved keywords whose undated rows no longer count. */
   readonly newlyDated = new Set<number>();
 
-  constructor(readonly saved: ProjectKeywords) {}
+  constructor(readonly saved: ProjectKeywords) {
+    this.isReported = saved.entries.map(() => false);
+  }
 
   /** @returns the keyword's number */
   report(id: string, facts: KeywordFacts, readOn: number): number {
@@ -24,13 +26,11 @@ export class KeywordChanges {
       const added = { number: -this.addedCount, id, firstDay: readOn, listedOn: null, endedOn: null, ...facts };
       this.added.set(id, [...(this.added.get(id) ?? []), added.number]);
       this.set(added);
-      this.numbers.push(added.number);
       return added.number;
     }
     const updated = updatedEntry(entry, facts);
     if (updated !== entry) this.set(updated);
     if (entry.number > 0 && updated.isDated && !entry.isDated) this.newlyDated.add(entry.number);
-    this.numbers.push(entry.number);
     return entry.number;
   }
 
@@ -41,8 +41,14 @@ export class KeywordChanges {
       return added.findLast((entry) => isSameLine(entry.line, line));
     }
     this.lastIndex = index;
+    this.isReported[index] = true;
     const entry = this.saved.entries[index];
     return entry && (this.changes.get(entry.number) ?? entry);
+  }
+
+  /** Saved keywords, as they were, that the response reports, or doesn't. */
+  ofSaved(reported: boolean): KeywordEntry[] {
+    return this.saved.entries.filter((_, index) => this.isReported[index] === reported);
   }
 
   set(entry: KeywordEntry): void {

@@ -31,16 +31,16 @@ export function listChange(
     const entry = keywords.now(number);
     if (entry !== undefined) keywords.set({ ...entry, endedOn });
   };
-  const listed = new Set(keywords.numbers);
+  const listed = keywords.ofSaved(true);
   if (kind === "list")
-    for (const { number, endedOn } of keywords.saved.entries) {
-      if (endedOn === null || !listed.has(number)) continue;
+    for (const { number, endedOn } of listed) {
+      if (endedOn === null) continue;
       setEnd(number, null);
       change.added += 1;
     }
   if (kind !== "list" || !complete)
     return { change: counted, facts: { keywords: count, first_list_day, list_size, shrunk_day } };
-  const missing = keywords.saved.entries.filter(({ number, endedOn }) => endedOn === null && !listed.has(number));
+  const missing = keywords.ofSaved(false).filter(({ endedOn }) => endedOn === null);
   const isBelieved = shrunk_day !== null && shrunk_day < readOn;
   const isShrunk = reported.length < (1 - SHRUNK) * list_size && !isBelieved;
   const ids = new Set(missing.length === 0 ? [] : reported.map(({ id }) => storedText(id)));
@@ -53,7 +53,7 @@ export function listChange(
     }
   }
   const facts = {
-    keywords: first_list_day === null ? listed.size : count,
+    keywords: first_list_day === null ? listed.length + keywords.addedCount : count,
     first_list_day: first_list_day ?? readOn,
     list_size: isShrunk ? list_size : reported.length,
     shrunk_day: isShrunk ? (shrunk_day ?? readOn) : null,

@@ -74,8 +74,7 @@ export function pointOf(day: number, row: Row, pages: ReadonlyMap<number, string
 }
 
 /** The better source wins, or the later read of one source. Missing fields come from the other report. */
-export function mergedRow(saved: Row | undefined, next: Row): Row {
-  if (saved === undefined) return next;
+export function mergedRow(saved: Row, next: Row): Row {
   const isBetter = next[7] === saved[7] ? next[8] >= saved[8] : next[7] > saved[7];
   const [main, other] = isBetter ? [next, saved] : [saved, next];
   // A response without a position doesn't remove one.

@@ -17,9 +17,12 @@ export type KeywordEntry = {
 export class ProjectKeywords {
   private readonly indexes = new Map<string, number[]>();
   private readonly moved = new Set<string>();
+  /** Then no two keywords differ in their market. */
+  readonly isOneLine: boolean;
   private numbers: ReadonlyMap<number, KeywordEntry> | null = null;
 
   constructor(readonly entries: readonly KeywordEntry[]) {
+    this.isOneLine = entries.every(({ line }) => line === entries[0]?.line);
     for (const [index, { id }] of entries.entries()) {
       const others = this.indexes.get(id);
       if (others === undefined) this.indexes.set(id, [index]);

@@ -1,5 +1,5 @@
 import { countedVolume } from "../keyword/volume";
-import { turnOfOthers } from "../steps";
+import { inTurns, sortedInSteps, turnOfOthers } from "../steps";
 import type { HistoryResponse } from "./history-response";
 import type { KeywordChanges } from "./keyword-changes";
 import { storedText } from "./observation";
@@ -8,8 +8,8 @@ import { mergedRow, type Row, rowOf } from "./observation-row";
 /** A step takes about 1 ms. */
 export const KEYWORDS_A_STEP = 512;
 
-/** Rows by day and keyword number. */
-export type DayRows = Map<number, Map<number, Row>>;
+/** Rows by day, ordered by keyword number. */
+export type DayRows = Map<number, Row[]>;
 
 /** @returns `page` of the rows is an index of `pages` */
 export async function reportedRows(
@@ -26,14 +26,30 @@ export async function reportedRows(
     const facts = { phrase, line, volume: countedVolume(searchVolume), isDated };
     const keyword = keywords.report(storedText(id), facts, response.readOn);
     for (const day of days) {
-      const ofDay = rows.get(day.day) ?? new Map<number, Row>();
+      const ofDay = rows.get(day.day) ?? [];
       rows.set(day.day, ofDay);
       const page = day.page === null ? null : pageIndex(pages, storedText(day.page));
-      const row = rowOf(day, { keyword, page, readAtMs: response.readAtMs });
-      ofDay.set(keyword, mergedRow(ofDay.get(keyword), row));
+      ofDay.push(rowOf(day, { keyword, page, readAtMs: response.readAtMs }));
     }
   }
+  for (const [day, ofDay] of rows)
+    if (!isAscending(ofDay))
+      rows.set(day, merged(await inTurns(sortedInSteps(ofDay, (one, other) => one[0] - other[0]))));
   return { rows, pages: [...pages.keys()] };
+}
+
+const isAscending = (rows: readonly Row[]): boolean =>
+  rows.every((row, index) => row[0] > (rows[index - 1]?.[0] ?? Number.NEGATIVE_INFINITY));
+
+/** A list may report a keyword several times. */
+function merged(rows: readonly Row[]): Row[] {
+  const ofKeywords: Row[] = [];
+  for (const row of rows) {
+    const last = ofKeywords.at(-1);
+    if (last?.[0] === row[0]) ofKeywords.splice(-1, 1, mergedRow(last, row));
+    else ofKeywords.push(row);
+  }
+  return ofKeywords;
 }
 
 function pageIndex(pages: Map<string, number>, url: string): number {

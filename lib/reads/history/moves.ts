@@ -70,7 +70,7 @@ class MovesFound {
     const why = whyNot({ from, to }, entry, span);
     if (why === "elsewhere") return;
     const { market } = entry.line;
-    this.parts.add({ phrase: entry.phrase, market });
+    if (!keywords.isOneLine) this.parts.add({ phrase: entry.phrase, market });
     const fromAt = from === null ? null : before.position(from);
     const toAt = to === null ? null : now.position(to);
     const found = why === null ? compared(fromAt, toAt) : { kind: "notCompared" as const, why };
