@@ -16,7 +16,7 @@ export type Saved = { project: HistoryProjectTable; keywords: ProjectKeywords };
 /** @property isNew no row of the day is saved yet */
 type ChangedDay = { rows: Row[]; figures: DayFigures; isNew: boolean };
 
-/** New keywords and pages have negative numbers, from -1. */
+/** New keywords have numbers from `FIRST_NEW`, new pages have negative ones, from -1. */
 export type PreparedSave = {
   keywords: KeywordEntry[];
   pages: string[];

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { DayFigures, SUMS } from "../domain/history/day-figures";
+import { FIRST_NEW } from "../domain/history/keyword-changes";
 import { rowOfKeyword } from "../domain/history/keyword-row";
 import { type ListChange, type ListFacts, NO_LIST } from "../domain/history/list-change";
 import { DAYS, KEYWORDS, OBSERVATIONS, PAGES } from "../store/history-columns";
@@ -41,13 +42,13 @@ export async function writeSave(
   const isSame = (Object.keys(facts) as (keyof ListFacts)[]).every((name) => facts[name] === project[name]);
   const { added, removed, missing } = change;
   if (isSame && keywords.length + days.size + added + removed + missing === 0) return;
-  const hasNew = keywords.some(({ number }) => number < 0);
+  const hasNew = keywords.some(({ number }) => number >= FIRST_NEW);
   const firstKeyword = hasNew ? await nextId(transaction, "history_keyword") : 0;
   const firstPage = pages.length > 0 ? await nextId(transaction, "history_page") : 0;
-  const numbered = (number: number, first: number) => (number < 0 ? first - 1 - number : number);
+  const keywordNumber = (number: number) => (number < FIRST_NEW ? number : firstKeyword + number - FIRST_NEW);
 
   await inChunks(keywords, (chunk) => {
-    const rows = chunk.map((entry) => rowOfKeyword(project.id, numbered(entry.number, firstKeyword), entry));
+    const rows = chunk.map((entry) => rowOfKeyword(project.id, keywordNumber(entry.number), entry));
     return upsert(transaction, "history_keyword", rows, KEYWORDS);
   });
   const pageRows = pages.map((url, index) => [firstPage + index, project.id, url]);
@@ -55,8 +56,8 @@ export async function writeSave(
 
   for (const { rows } of days.values())
     for (const row of rows) {
-      row[0] = numbered(row[0], firstKeyword);
-      if (row[4] !== null) row[4] = numbered(row[4], firstPage);
+      row[0] = keywordNumber(row[0]);
+      if (row[4] !== null && row[4] < 0) row[4] = firstPage - 1 - row[4];
     }
   // Rows of a new day can't exist yet: looking for conflicts takes PostgreSQL twice as long.
   for (const [day, { rows, isNew }] of days)

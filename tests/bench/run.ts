@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import { buildSuite, provideChromium } from "../../lib/launcher/suites/e2e.mjs";
+import { limitMemory } from "../../lib/server/limit-memory";
 import { historyBars, postgresHistoryBars } from "./history";
 import { interactionBars } from "./interaction";
 import { largeListBars } from "./large-list";
@@ -33,6 +34,7 @@ async function main(words: readonly string[]): Promise<void> {
   // Fails on a wrong setting before any measurement.
   const peer = peerFolder();
   if (asks("history")) {
+    limitMemory();
     const days = isQuick ? 62 : 365;
     print(await historyBars(isQuick ? 1 : 5, days));
     print(await postgresHistoryBars(isQuick ? 1 : 5, days));

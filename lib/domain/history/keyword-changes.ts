@@ -3,7 +3,10 @@ import type { KeywordEntry, ProjectKeywords } from "./project-keywords";
 
 type KeywordFacts = Pick<KeywordEntry, "phrase" | "line" | "volume" | "isDated">;
 
-/** The keywords of a project as a response changes them. New keywords have negative numbers, from -1. */
+/** New keywords have numbers from here on, so rows in their order are appended to the saved ones. */
+export const FIRST_NEW = 2 ** 52;
+
+/** The keywords of a project as a response changes them. */
 export class KeywordChanges {
   private readonly changes = new Map<number, KeywordEntry>();
   private readonly added = new Map<string, number[]>();
@@ -22,15 +25,15 @@ export class KeywordChanges {
   report(id: string, facts: KeywordFacts, readOn: number): number {
     const entry = this.matching(id, facts);
     if (entry === undefined) {
-      this.addedCount += 1;
-      const added = { number: -this.addedCount, id, firstDay: readOn, listedOn: null, endedOn: null, ...facts };
+      const number = FIRST_NEW + this.addedCount++;
+      const added = { number, id, firstDay: readOn, listedOn: null, endedOn: null, ...facts };
       this.added.set(id, [...(this.added.get(id) ?? []), added.number]);
       this.set(added);
       return added.number;
     }
     const updated = updatedEntry(entry, facts);
     if (updated !== entry) this.set(updated);
-    if (entry.number > 0 && updated.isDated && !entry.isDated) this.newlyDated.add(entry.number);
+    if (entry.number < FIRST_NEW && updated.isDated && !entry.isDated) this.newlyDated.add(entry.number);
     return entry.number;
   }
 
