@@ -39,19 +39,19 @@ function numbersOf(metrics: Readonly<Record<string, number | null>> = {}): Recor
 }
 
 /** A row's own date, or the newest recent day with the same position, or the day of the response. */
-function dayOfRow({ measuredOn, position, recent }: Keyword, readOn: number): [number, ObservationSource] {
+function dayOfRow({ measuredOn, position, recent }: Keyword, readOn: number): Pick<ReportedDay, "day" | "source"> {
   const own = plausibleDay(measuredOn, readOn);
-  if (own !== null) return [own, "list"];
+  if (own !== null) return { day: own, source: "list" };
   const last = recent?.at(-1);
   const isLast = last !== undefined && position !== null && isSame(last.position, position);
   const day = isLast ? plausibleDay(last.on, readOn) : null;
-  return day === null ? [readOn, "undated"] : [day, "list"];
+  return day === null ? { day: readOn, source: "undated" } : { day, source: "list" };
 }
 
 const isSame = (one: Position, other: Position): boolean => positionNumber(one) === positionNumber(other);
 
 function daysOfRow(row: Keyword, readOn: number): ReportedDay[] {
-  const [day, source] = dayOfRow(row, readOn);
+  const { day, source } = dayOfRow(row, readOn);
   const { position, rankingUrl: page } = row;
   const volume = countedVolume(row.searchVolume);
   const own: ReportedDay = { day, source, position, page, volume, metrics: numbersOf(row.metrics) };

@@ -1,4 +1,4 @@
-import { isSameLine, joinedLine } from "./observation";
+import { isSameLine, joinedLine, type Line } from "./observation";
 import type { KeywordEntry, ProjectKeywords } from "./project-keywords";
 
 type KeywordFacts = Pick<KeywordEntry, "phrase" | "line" | "volume" | "isDated">;
@@ -39,14 +39,16 @@ export class KeywordChanges {
 
   private matching(id: string, { line }: KeywordFacts): KeywordEntry | undefined {
     const index = this.saved.fitting(id, line, this.lastIndex + 1);
-    if (index === undefined) {
-      const added = (this.added.get(id) ?? []).flatMap((number) => this.changes.get(number) ?? []);
-      return added.findLast((entry) => isSameLine(entry.line, line));
-    }
+    if (index === undefined) return this.addedOn(id, line);
     this.lastIndex = index;
     this.isReported[index] = true;
     const entry = this.saved.entries[index];
     return entry && (this.changes.get(entry.number) ?? entry);
+  }
+
+  private addedOn(id: string, line: Line): KeywordEntry | undefined {
+    const added = (this.added.get(id) ?? []).flatMap((number) => this.changes.get(number) ?? []);
+    return added.findLast((entry) => isSameLine(entry.line, line));
   }
 
   /** Saved keywords, as they were, that the response reports, or doesn't. */

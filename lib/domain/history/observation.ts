@@ -30,14 +30,14 @@ export type Line = { market: Market; positionOf: string | null };
 
 /** Could both be the same line? A part that only one of them states doesn't conflict. */
 export function isSameLine(one: Line, other: Line): boolean {
-  const ofMarket = MARKET_PARTS.every((part) => agrees(one.market[part], other.market[part]));
-  return ofMarket && agrees(one.positionOf, other.positionOf);
+  for (const part of MARKET_PARTS) if (!agrees(one.market[part], other.market[part])) return false;
+  return agrees(one.positionOf, other.positionOf);
 }
 
 /** Returns the first object if the other adds nothing. */
 export function joinedLine(one: Line, other: Line): Line {
-  const ofMarket = MARKET_PARTS.some((part) => isMore(one.market[part], other.market[part]));
-  const hasMore = ofMarket || isMore(one.positionOf, other.positionOf);
+  let hasMore = isMore(one.positionOf, other.positionOf);
+  for (const part of MARKET_PARTS) hasMore ||= isMore(one.market[part], other.market[part]);
   if (!hasMore) return one;
   const market = { ...one.market };
   for (const part of MARKET_PARTS) market[part] ??= other.market[part];

@@ -18,9 +18,10 @@ export async function reportedRows(
 ): Promise<{ rows: DayRows; pages: string[] }> {
   const rows: DayRows = new Map();
   const pages = new Map<string, number>();
-  for (const [index, { id, phrase, market, searchVolume }] of response.keywords.entries()) {
+  let index = 0;
+  for (const { id, phrase, market, searchVolume } of response.keywords) {
     if (index % KEYWORDS_A_STEP === 0) await turnOfOthers();
-    const days = response.daysOf(index);
+    const days = response.daysOf(index++);
     const isDated = days.some(({ source }) => source !== "undated");
     const line = { market, positionOf: response.positionOf };
     const facts = { phrase, line, volume: countedVolume(searchVolume), isDated };
