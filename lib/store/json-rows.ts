@@ -61,8 +61,8 @@ export async function arraysOf<Row extends readonly unknown[]>(
   });
   const query = sql<Record<string, string | null>>`select ${sql.join(arrays)} from (${part}) as part`;
   const [texts = {}] = (await query.execute(store)).rows;
-  const [first = [], ...others] = columns.map((name) => JSON.parse(texts[name] ?? "[]") as unknown[]);
-  return first.map((value, row) => [value, ...others.map((values) => values[row])] as unknown as Row);
+  const values = columns.map((name) => JSON.parse(texts[name] ?? "[]") as unknown[]);
+  return (values[0] ?? []).map((_, row) => values.map((ofColumn) => ofColumn[row]) as unknown as Row);
 }
 
 type Source = { columns: readonly string[]; from: string; where: RawBuilder<unknown> };
