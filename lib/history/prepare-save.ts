@@ -110,8 +110,8 @@ async function changeDay(
       isChanged = true;
     }
   }
-  for (const [index, row] of added.concat(reported.slice(at)).entries()) {
-    if (index % KEYWORDS_A_STEP === 0) await turnOfOthers();
+  for (const row of added.concat(reported.slice(at))) {
+    if (rows.length % KEYWORDS_A_STEP === 0) await turnOfOthers();
     rows.push(withVolume(row, keywords));
     if (isCounted(row, keywords.isDated)) figures.add(counted(row));
     isChanged = true;
