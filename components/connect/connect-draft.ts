@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { AccountFacts } from "@/lib/domain/response/account";
 import { findKey, SECRET_HEADER, withoutSecrets } from "@/lib/domain/web/key-text";
 import { readAddress } from "@/lib/domain/web/service-address";
@@ -78,16 +78,17 @@ const valuesOf = ({ address, title, settings }: Draft): Values => ({ ...settings
 export function useRestored(
   place: string,
   form: RefObject<HTMLFormElement | null>,
-  setDraft: (change: (draft: Draft) => Draft) => void,
+  draft: Draft,
+  onRestore: (draft: Draft, isTyped: boolean) => void,
 ) {
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const stored = JSON.parse(tabStorage.get(place) ?? "null") as Draft | null;
     const fields = [...new FormData(form.current ?? undefined)].map(([name, text]) => [name, String(text)] as const);
-    setDraft((draft) => {
-      const shown = valuesOf(draft);
-      const typed = Object.fromEntries(fields.filter(([name, text]) => text !== (shown[name] ?? "")));
-      const { address, title, ...settings } = { ...shown, ...(stored && valuesOf(stored)), ...typed };
-      return { address, title, settings };
-    });
-  }, [place, form, setDraft]);
+    const shown = valuesOf(draft);
+    const typed = Object.fromEntries(fields.filter(([name, text]) => text !== (shown[name] ?? "")));
+    const { address, title, ...settings } = { ...shown, ...(stored && valuesOf(stored)), ...typed };
+    onRestore({ address, title, settings }, Object.keys(typed).length > 0);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each account has its own draft
+  useEffect(() => restore(), [place]);
 }

@@ -82,7 +82,6 @@ export function useConnect(account: AccountFacts | null) {
     saving.reset();
   };
 
-  useRestored(place, form, setDraft);
   // While a request runs, the end of the session opens the sign-in page.
   useAskBeforeLeaving(isTouched && !isBusy ? QUESTION : null);
 
@@ -92,6 +91,7 @@ export function useConnect(account: AccountFacts | null) {
     forgetProblems();
     remember(place, { ...next, address: withoutKey(next.address, key.current?.value ?? "") });
   };
+  useRestored(place, form, draft, (restored, isTyped) => (isTyped ? write : setDraft)(restored));
   const setSettings = (set: Record<string, string>): Draft => {
     const next = { ...draft, settings: { ...draft.settings, ...set } };
     write(next);

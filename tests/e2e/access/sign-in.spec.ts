@@ -3,6 +3,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
 import type { Desk } from "../support/desk/desk";
 import { test as base, expect } from "../support/fixtures";
+import { keepScripts } from "../support/keep-back";
 import { hydrated } from "../support/keyboard";
 import { enter, lockedSettings, PASSWORD, saveSignedIn, trySignIn } from "../support/locked";
 import { watch } from "../support/watch";
@@ -141,15 +142,17 @@ test("what was typed in the settings is still there after an expired session and
   }
 });
 
-test("a session that has ended is noticed by a connection test, which comes back after signing in", async ({
+test("a session that has ended is noticed by a connection test, and what was typed before hydration comes back", async ({
   locked,
   page,
 }) => {
   await page.goto(`${locked.url}/sign-in?next=/connect`);
+  const letGo = await keepScripts(page);
   await signIn(page);
   const address = page.getByLabel("Base URL", { exact: true });
   await address.fill("https://api.example.com/v1");
   await page.getByLabel("Key", { exact: true }).fill("some-key");
+  letGo();
   page.on("dialog", (dialog) => dialog.dismiss());
   await page.context().clearCookies();
   await page.getByRole("button", { name: /^Test/ }).click();
