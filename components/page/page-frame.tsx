@@ -12,6 +12,7 @@ import {
 } from "@/components/errors/notices";
 import { useQuota } from "@/components/quota/use-quota";
 import { type Crumb, Crumbs } from "@/components/shell/crumbs";
+import { PageHeader } from "@/components/shell/page-header";
 import { lazyPart } from "@/components/ui/lazy";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import type { ParamRules } from "@/lib/domain/web/address-params";
@@ -61,7 +62,7 @@ export function PageFrame(props: PageFrameProps) {
       <>
         <Crumbs items={crumbs} />
         <ErrorScreen
-          fallback={heading}
+          fallback={<PageHeader title={crumbs.at(-1)?.label} />}
           problem={problem}
           onRetry={live.retry}
           retryPrice={answer.price}
