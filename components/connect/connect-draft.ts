@@ -81,14 +81,13 @@ export function useRestored(
   draft: Draft,
   onRestore: (draft: Draft, isTyped: boolean) => void,
 ) {
-  const restore = useEffectEvent(() => {
-    const stored = JSON.parse(tabStorage.get(place) ?? "null") as Draft | null;
+  const restore = useEffectEvent((from: string) => {
+    const stored = JSON.parse(tabStorage.get(from) ?? "null") as Draft | null;
     const fields = [...new FormData(form.current ?? undefined)].map(([name, text]) => [name, String(text)] as const);
     const shown = valuesOf(draft);
     const typed = Object.fromEntries(fields.filter(([name, text]) => text !== (shown[name] ?? "")));
     const { address, title, ...settings } = { ...shown, ...(stored && valuesOf(stored)), ...typed };
     onRestore({ address, title, settings }, Object.keys(typed).length > 0);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each account has its own draft
-  useEffect(() => restore(), [place]);
+  useEffect(() => restore(place), [place]);
 }
