@@ -19,9 +19,8 @@ import { seriesAt } from "./positions/search-depth";
 import { readKeywordRows } from "./read-keyword-rows";
 import { withDayColumns } from "./rows/day-columns";
 import { zoneIn } from "./series/moments";
-import { namesKeyword, ownDays } from "./series/own-days";
 import { pointsOf } from "./series/points";
-import { areChartSeries, datedEntries, PLAIN_NAMES, readSeries, type SeriesReading } from "./series/series";
+import { areChartSeries, datedEntries, namesKeyword, PLAIN_NAMES, readSeries, type SeriesReading } from "./series/series";
 import { intervalOf, seriesValues } from "./series/series-values";
 
 /** `repeated-days`: a day had two values; the later or the better page was used. `other-id`: it contains another ID. */
@@ -39,12 +38,13 @@ function rowsAbout(rows: readonly JsonObject[], asked: string, map: FieldMap): J
   const read = rows.map((row) => ({ row, values: pick(row).values }));
   const named = read.filter(({ values }) => toText(values.phrase) !== null);
   const phrases = new Set(named.map(({ values }) => values.phrase));
-  if (phrases.size <= 1 && areDays([...rows], map)) return named.map(({ row }) => row);
+  const ids = new Set(named.map(({ values }) => toId(values.id)));
+  const isMixed = ids.size > 1 && ids.size < named.length;
+  if (phrases.size <= 1 && !isMixed && areDays([...rows], map)) return named.map(({ row }) => row);
   const asksFor = (row: JsonObject, id: Json | undefined) => toId(id) === asked || namesKeyword(row, asked);
   const matching = read.filter(({ row, values }) => asksFor(row, values.id));
   if (matching.length > 0) return matching.map(({ row }) => row);
   if (named.length === 0) return [];
-  const ids = new Set(named.map(({ values }) => toId(values.id)));
   return phrases.size === 1 && ids.size === 1 ? named.map(({ row }) => row) : null;
 }
 
@@ -174,11 +174,9 @@ export function parseKeywordData(
   fieldMap: FieldMap = {},
 ): ParsedKeywordData | null {
   const { list: _, ...fields } = fieldMap;
-  const [answer = raw] = withOneNotation([withIncluded(raw)]);
-  const single = theKeywordIn(answer, asked.keywordId, fields);
-  const names = { ...pointNames(fields, asked.keywordId), zone: zoneIn(answer), sites: asked.sites };
-  const mine = single === undefined ? ownDays(answer, asked.keywordId, names) : { value: answer, isWithout: false };
-  const { value } = mine;
+  const [value = raw] = withOneNotation([withIncluded(raw)]);
+  const single = theKeywordIn(value, asked.keywordId, fields);
+  const names = { ...pointNames(fields, asked.keywordId), zone: zoneIn(value), sites: asked.sites };
   const found =
     single === undefined ? atOnce(findKeywordRows(value, fields)) : { rows: [single], how: "a single object" };
   const isSeries = isObject(value) && (pointsOf(value, names)?.points.length ?? 0) > 1;
@@ -191,7 +189,6 @@ export function parseKeywordData(
   const whole = isObject(value) ? withDayColumns(value) : value;
   const source: Json = isPart ? rows.map(withDayColumns) : whole;
   const reading = readSeries(source, names);
-  if (mine.isWithout && reading.series.length === 0) return null;
   const { notes: doubts, ...all } = seriesValues(reading.series);
   const { values, future } = settledValues(all, asked);
   const said = [...counted("unread-days", reading.unreadable), ...counted("future-days", future), ...doubts];

@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { saysNothing } from "../fields/blank";
 import { isMetricName, isPlaceName, isPositionName, searchWords } from "../fields/field-names";
+import { toId } from "../fields/ids";
 import { toLabel } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
-import { firstRead, isObject, nameWords, own, plainName } from "../json/json-object";
+import { firstRead, isObject, nameWords, own, plainName, valuesNamed } from "../json/json-object";
 import { nestedPosition } from "../positions/positions";
 import { pageIn } from "../positions/ranking-page";
 import { hostOf, isOwnFlag, isSomebodyElses, placeOf, siteOf, withOwnEntry } from "../positions/site-of";
@@ -180,6 +181,23 @@ function ownPoints(value: Json, names: PointNames): PointList | null {
   return { ...list, points: own };
 }
 
+const ID_NAMES = wordSet("keywordid kwid trackedkeywordid kw");
+
+/** `{keyword_id: 7}`, `{keyword: {id: 7}}` */
+function namedId(row: JsonObject): string | null {
+  const keyword = own(row, "keyword");
+  return firstRead([...valuesNamed(row, ID_NAMES), isObject(keyword) ? own(keyword, "id") : undefined], toId);
+}
+
+export const namesKeyword = (row: JsonObject, asked: string): boolean => namedId(row) === asked;
+
+/** The days of one keyword in a list with several. */
+function ofKeyword(points: readonly Point[], asked: string | undefined): readonly Point[] {
+  const ids = new Set(points.map(({ fields }) => namedId(fields)));
+  if (asked === undefined || ids.size < 2 || ids.has(null)) return points;
+  return points.filter(({ fields }) => namesKeyword(fields, asked));
+}
+
 function collect(value: Json, path: string[], labels: string[], walk: Walk): void {
   if (typeof value !== "object" || value === null || walk.visited >= VISITED_MAX || path.length > DEPTH_MAX) return;
   walk.visited += 1;
@@ -191,7 +209,7 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     walk.reading.unreadable += list.unreadable;
     const rows = Array.isArray(value) ? value.length : list.points.length;
     walk.reading.rows = Math.max(walk.reading.rows, rows);
-    const mine = list.points.filter(({ fields }) => isOwnFlag(fields) !== false);
+    const mine = ofKeyword(list.points, walk.names.askedId).filter(({ fields }) => isOwnFlag(fields) !== false);
     for (const { said, points: measured } of byMeasure(mine))
       for (const group of split(measured).values()) {
         const { points, repeated } = settled(group.points);
