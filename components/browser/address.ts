@@ -1,8 +1,8 @@
 import { searchText } from "@/lib/domain/web/address-params";
 
 /** Choices add a history step; typing does not. */
-export type Step = "push" | "replace";
-export type Changes = Readonly<Record<string, string | null>>;
+type Step = "push" | "replace";
+type Changes = Readonly<Record<string, string | null>>;
 
 /** History steps of the same page view share this mark: moving between them loads no page. */
 const MARK = "keywordDeskPage";

@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/inputs/input";
 import { LATEST_OF_EACH, type PagePeriod } from "@/lib/domain/history/period";
 import { RANGE_FACTS, RANGES } from "@/lib/domain/time/chart-range";
 import { isWrittenDay } from "@/lib/domain/time/days";
-import { useSetPeriod } from "./use-period";
+import { setPeriod } from "./use-period";
 
 type PeriodPanelProps = {
   period: PagePeriod;
@@ -16,7 +16,6 @@ type PeriodPanelProps = {
 };
 
 export function PeriodPanel({ period, saved, isMixed, onClose }: PeriodPanelProps) {
-  const setPeriod = useSetPeriod();
   const choose = (chosen: PagePeriod) => {
     onClose();
     setPeriod(chosen);

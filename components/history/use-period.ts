@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { changeAddress } from "@/components/browser/address";
 import { useAddress } from "@/components/browser/use-address";
 import {
@@ -36,5 +36,5 @@ export function useDayView(): DayView {
 }
 
 /** Adds a history step; null: the default period. */
-export const useSetPeriod = (): ((period: PagePeriod | null) => void) =>
-  useCallback((period) => changeAddress({ ...periodParams(period), vs: null, "as-of": null }, "push"), []);
+export const setPeriod = (period: PagePeriod | null): void =>
+  changeAddress({ ...periodParams(period), vs: null, "as-of": null }, "push");

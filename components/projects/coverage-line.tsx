@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { dayIn } from "@/components/charts/point-text";
-import { useDayView, useSetPeriod } from "@/components/history/use-period";
+import { setPeriod, useDayView } from "@/components/history/use-period";
 import { stoppedBy } from "@/components/page/list-notices";
 import { ReloadLink } from "@/components/page/refresh-button";
 import type { ProjectPageState } from "@/components/page/use-project-page";
@@ -17,7 +17,6 @@ export type SummaryProps = { page: ProjectPageState; list: ListFacts; statistics
 export function CoverageLine({ page, list, statistics }: SummaryProps) {
   const { project, facts } = page;
   const formats = useFormats();
-  const setPeriod = useSetPeriod();
   const { asOf } = useDayView();
   const checked = `${formats.integer(statistics.loaded)} of ${formats.integer(statistics.keywords)} checked`;
   const back = (

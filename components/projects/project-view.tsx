@@ -27,7 +27,7 @@ import { isSortParam } from "@/lib/domain/table/sort";
 import { parseRange } from "@/lib/domain/time/chart-range";
 import { isWrittenDay } from "@/lib/domain/time/days";
 import { type ParamRules, withParams } from "@/lib/domain/web/address-params";
-import { usePeriod, useSetPeriod } from "../history/use-period";
+import { setPeriod, usePeriod } from "../history/use-period";
 import { ProjectHeading } from "./project-heading";
 import { type ProjectTab, ProjectTabs } from "./project-tabs";
 import { SummaryCard } from "./summary-card";
@@ -125,7 +125,6 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
 }
 
 function DayFailedNotice({ onRetry }: { onRetry: () => void }) {
-  const setPeriod = useSetPeriod();
   return (
     <Notice
       tone="warn"

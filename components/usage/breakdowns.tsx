@@ -3,13 +3,13 @@ import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import type { UsageReport, UsageView } from "@/lib/domain/quota/usage";
+import type { UsageReport } from "@/lib/domain/quota/usage";
 import { ENDPOINT_NAMES, statusMeaning, sumOf } from "./usage-words";
-import type { ChangeView } from "./use-usage-view";
+import { changeUsageView, useUsageView } from "./use-usage-view";
 
-type ListProps = { report: UsageReport; view: UsageView; change: ChangeView };
+type ListProps = { report: UsageReport };
 
-export function UsedBy({ report, view, change }: ListProps) {
+export function UsedBy({ report }: ListProps) {
   const formats = useFormats();
   const others = sumOf(
     report.hours.filter(({ startsAt }) => startsAt >= report.startsAt && startsAt < report.endsAt),
@@ -22,31 +22,24 @@ export function UsedBy({ report, view, change }: ListProps) {
     filter: name,
   }));
   bars.push({
-    key: "others",
     name: "Other clients",
     requests: others,
     text: others > 0 ? `at least ${formats.integer(others)}` : "unknown",
     isHatched: true,
     filter: null,
   });
-  return <BarList title="Who used it" bars={bars} name="consumer" view={view} change={change} />;
+  return <BarList title="Who used it" bars={bars} name="consumer" />;
 }
 
-export function Breakdowns({ report, view, change }: ListProps) {
-  const endpoints: Bar[] = report.byEndpoint.map(({ endpoint, requests }) => ({
-    key: endpoint,
-    name: ENDPOINT_NAMES[endpoint],
-    requests,
-    filter: endpoint,
-  }));
-  const projects: Bar[] = report.byProject.map(({ projectId, name, requests }) => ({
-    key: projectId,
-    name: name ?? projectId,
-    requests,
-    filter: projectId,
-  }));
+export function Breakdowns({ report }: ListProps) {
+  const { status: chosenStatus } = useUsageView();
+  const endpoints = report.byEndpoint.map(
+    ({ endpoint, requests }): Bar => ({ filter: endpoint, name: ENDPOINT_NAMES[endpoint], requests }),
+  );
+  const projects = report.byProject.map(
+    ({ projectId, name, requests }): Bar => ({ filter: projectId, name: name ?? projectId, requests }),
+  );
   const statuses: Bar[] = report.byStatus.map(({ status, requests }) => ({
-    key: String(status),
     name:
       status === null ? (
         <>
@@ -61,19 +54,20 @@ export function Breakdowns({ report, view, change }: ListProps) {
     isHatched: status === null,
     filter: status === null ? "none" : String(status),
   }));
-  const hasFailures = report.byStatus.some(({ status }) => status === null || status >= 400) || view.status !== null;
+  const hasFailures = report.byStatus.some(({ status }) => status === null || status >= 400) || chosenStatus !== null;
   if (projects.length + endpoints.length === 0) return null;
   return (
     <Card className="grid divide-line max-md:divide-y md:auto-cols-fr md:grid-flow-col md:divide-x">
-      <BarList title="By project" bars={projects} name="project" view={view} change={change} />
-      <BarList title="By endpoint" bars={endpoints} name="endpoint" view={view} change={change} />
-      {hasFailures && <BarList title="By status" bars={statuses} name="status" view={view} change={change} />}
+      <BarList title="By project" bars={projects} name="project" />
+      <BarList title="By endpoint" bars={endpoints} name="endpoint" />
+      {hasFailures && <BarList title="By status" bars={statuses} name="status" />}
     </Card>
   );
 }
 
+/** @property key where two bars can have the same filter @property filter null: the bar can't be chosen */
 type Bar = {
-  key: string;
+  key?: string;
   name: ReactNode;
   requests: number;
   text?: string;
@@ -84,16 +78,11 @@ type Bar = {
 const THINNEST = 1.2;
 const SHOWN_AT_FIRST = 6;
 
-type BarListProps = {
-  title: string;
-  bars: readonly Bar[];
-  name: "consumer" | "project" | "endpoint" | "status";
-  view: UsageView;
-  change: ChangeView;
-};
+type BarListProps = { title: string; bars: readonly Bar[]; name: "consumer" | "project" | "endpoint" | "status" };
 
-function BarList({ title, bars, name, view, change }: BarListProps) {
+function BarList({ title, bars, name }: BarListProps) {
   const formats = useFormats();
+  const view = useUsageView();
   const [isOpen, setOpen] = useState(false);
   const most = Math.max(1, ...bars.map((bar) => bar.requests));
   const shown = isOpen ? bars : bars.slice(0, SHOWN_AT_FIRST);
@@ -110,7 +99,7 @@ function BarList({ title, bars, name, view, change }: BarListProps) {
       )}
       <ul className="mt-2 text-ui">
         {shown.map((bar) => (
-          <li key={bar.key}>
+          <li key={bar.key ?? bar.filter}>
             {bar.filter === null ? (
               <div className="flex h-8 items-center gap-3 pr-1">
                 <BarInside bar={bar} most={most} />
@@ -119,7 +108,7 @@ function BarList({ title, bars, name, view, change }: BarListProps) {
               <button
                 type="button"
                 aria-pressed={view[name] === bar.filter}
-                onClick={() => change({ [name]: view[name] === bar.filter ? null : bar.filter })}
+                onClick={() => changeUsageView({ [name]: view[name] === bar.filter ? null : bar.filter })}
                 className="flex h-8 w-full items-center gap-3 rounded pr-1 text-left hover:bg-sunken aria-pressed:font-semibold aria-pressed:outline aria-pressed:outline-accent pointer-coarse:h-11"
               >
                 <BarInside bar={bar} most={most} />

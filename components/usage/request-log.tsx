@@ -7,23 +7,22 @@ import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/inputs/select";
-import { FILTER_NAMES, LOG_ROWS, LOG_ROWS_MAX, type UsageReport, type UsageView } from "@/lib/domain/quota/usage";
+import { FILTER_NAMES, LOG_ROWS, LOG_ROWS_MAX, type UsageReport } from "@/lib/domain/quota/usage";
 import { usageFileHref } from "@/lib/queries/usage";
 import { LogTable, SumTable } from "./log-table";
 import { ENDPOINT_NAMES, statusMeaning } from "./usage-words";
-import { type ChangeView, NO_FILTERS } from "./use-usage-view";
+import { changeUsageView, clearUsageFilters, useUsageView } from "./use-usage-view";
 
 type LogProps = {
   report: UsageReport;
-  view: UsageView;
-  change: ChangeView;
   spanWords: string;
   rows: number;
   onMore: () => void;
 };
 
-export function RequestLog({ report, view, change, spanWords, rows, onMore }: LogProps) {
+export function RequestLog({ report, spanWords, rows, onMore }: LogProps) {
   const formats = useFormats();
+  const view = useUsageView();
   const { requests, requestsTotal, sums, sumsTotal, requestsInSums } = report;
   const names = new Map(report.byProject.map(({ projectId, name }) => [projectId, name]));
   const isThisHour = view.range === "hour" && view.at === null;
@@ -43,7 +42,7 @@ export function RequestLog({ report, view, change, spanWords, rows, onMore }: Lo
           </p>
         </div>
         <div className="mt-2">
-          <LogFilters report={report} view={view} change={change} />
+          <LogFilters report={report} />
         </div>
       </div>
       {isEmpty && (
@@ -52,7 +51,7 @@ export function RequestLog({ report, view, change, spanWords, rows, onMore }: Lo
           className="border-t border-line py-8"
           actions={
             isFiltered && (
-              <Button variant="outline" onClick={() => change(NO_FILTERS)}>
+              <Button variant="outline" onClick={clearUsageFilters}>
                 Clear filters
               </Button>
             )
@@ -129,7 +128,8 @@ const withChosen = (choices: readonly Choice[], chosen: string | null): readonly
     ? choices
     : [...choices, { value: chosen, label: chosen }];
 
-function LogFilters({ report, view, change }: { report: UsageReport; view: UsageView; change: ChangeView }) {
+function LogFilters({ report }: { report: UsageReport }) {
+  const view = useUsageView();
   const base = useBase();
   const { timeZone } = useDisplay();
   const choices = choicesOf(report);
@@ -142,13 +142,13 @@ function LogFilters({ report, view, change }: { report: UsageReport; view: Usage
           key={name}
           aria-label={ALL[name]}
           value={view[name] ?? ""}
-          onChange={(event) => change({ [name]: event.target.value === "" ? null : event.target.value })}
+          onChange={(event) => changeUsageView({ [name]: event.target.value === "" ? null : event.target.value })}
           className="max-w-44 max-sm:max-w-full max-sm:flex-1 max-sm:basis-32"
           options={[{ value: "", label: ALL[name] }, ...withChosen(choices[name], view[name])]}
         />
       ))}
       {isFiltered && (
-        <Button variant="link" onClick={() => change(NO_FILTERS)}>
+        <Button variant="link" onClick={clearUsageFilters}>
           Clear filters
         </Button>
       )}

@@ -24,7 +24,7 @@ import { RequestLog } from "./request-log";
 import { UsageChart } from "./usage-chart";
 import { RangeFigures, UsageFigures } from "./usage-figures";
 import { hourSpan } from "./usage-words";
-import { useUsageView } from "./use-usage-view";
+import { changeUsageView, useUsageView } from "./use-usage-view";
 
 const RANGES: readonly { value: UsageRange; label: string; words: string }[] = [
   { value: "hour", label: "This hour", words: "this hour" },
@@ -39,7 +39,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
   const { timeZone } = useDisplay();
   const limit = useQuota((quota) => quota.limit);
   const sharesKeyWith = useShell()?.sharesKeyWith ?? [];
-  const [view, change] = useUsageView();
+  const view = useUsageView();
   const [rows, setRows] = useState(LOG_ROWS);
   const isFirst =
     timeZone === first.timeZone && rows === LOG_ROWS && JSON.stringify(view) === JSON.stringify(first.view);
@@ -50,7 +50,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
   });
   const report = data ?? first.report;
   const choose = (at: string | null) => {
-    change({ at: at === view.at ? null : at });
+    changeUsageView({ at: at === view.at ? null : at });
     setRows(LOG_ROWS);
   };
   const chosen = view.at === null ? null : `${hourSpan(view.at, formats)} on ${formats.instantDay(view.at)}`;
@@ -66,7 +66,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
             segments={RANGES}
             value={view.range}
             onChange={(range) => {
-              change({ range, at: null });
+              changeUsageView({ range, at: null });
               setRows(LOG_ROWS);
             }}
           />
@@ -94,14 +94,14 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
         <Card aria-label={RANGES.find(({ value }) => value === view.range)?.label}>
           <ProgressLine active={isPlaceholderData} label="Loading figures" />
           {view.range === "hour" ? (
-            <UsageFigures onCounted={(counted) => change({ counted })} />
+            <UsageFigures onCounted={(counted) => changeUsageView({ counted })} />
           ) : (
             <RangeFigures hours={report.hours} onChoose={choose} />
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] divide-line max-lg:divide-y lg:grid-cols-[minmax(0,1fr)_20rem] lg:divide-x">
             <UsageChart report={report} view={view} onChoose={choose} />
 
-            <UsedBy report={report} view={view} change={change} />
+            <UsedBy report={report} />
           </div>
         </Card>
         {chosen !== null && (
@@ -113,16 +113,9 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
           />
         )}
 
-        <Breakdowns report={report} view={view} change={change} />
+        <Breakdowns report={report} />
 
-        <RequestLog
-          report={report}
-          view={view}
-          change={change}
-          spanWords={spanWords}
-          rows={rows}
-          onMore={() => setRows(rows + LOG_ROWS)}
-        />
+        <RequestLog report={report} spanWords={spanWords} rows={rows} onMore={() => setRows(rows + LOG_ROWS)} />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { useFormats } from "@/components/browser/formats";
 import { eventMarks, useEvents } from "@/components/charts/event-marks";
 import { dateLong, dateText } from "@/components/charts/point-text";
 import { SavedSince } from "@/components/history/saved-since";
-import { useSetPeriod } from "@/components/history/use-period";
+import { setPeriod } from "@/components/history/use-period";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
@@ -28,7 +28,6 @@ export function Trend({ page: { project, facts, trend } }: { page: ProjectPageSt
   const bodyId = useId();
   const [isOpen, setOpen] = useState(false);
   const [isTable, setTable] = useState(false);
-  const setPeriod = useSetPeriod();
   const { head, lines, show, days } = trend;
   const { span, interval } = head;
   const events = useEvents(project.id, { isWanted: days.length > 0 });
