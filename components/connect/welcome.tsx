@@ -1,13 +1,11 @@
 import { Database, FileUp, Plug } from "lucide";
 import type { ReactNode } from "react";
 import { ImportDoor } from "@/components/import/import-door";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Icon, type IconShape } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import type { Connection } from "@/lib/domain/response/connection";
 
 type DoorProps = { icon: IconShape; title: string; text: ReactNode; children: ReactNode };
-type DoorLinkProps = { href: string; children: ReactNode; isMain?: boolean };
 
 function Door({ icon, title, text, children }: DoorProps) {
   return (
@@ -19,12 +17,6 @@ function Door({ icon, title, text, children }: DoorProps) {
     </section>
   );
 }
-
-const DoorLink = ({ href, children, isMain = false }: DoorLinkProps) => (
-  <Link href={href} className={buttonStyles(isMain ? "ink" : "outline")}>
-    {children}
-  </Link>
-);
 
 export function Welcome({ connection }: { connection: Connection }) {
   const isSample = connection.source === "sample";
@@ -38,16 +30,16 @@ export function Welcome({ connection }: { connection: Connection }) {
         {isSample ? (
           <>
             <Door icon={Database} title="Explore sample data" text="Four ready-made projects. No key needed.">
-              <DoorLink href="/projects" isMain>
+              <LinkButton href="/projects" variant="ink">
                 Open sample data
-              </DoorLink>
+              </LinkButton>
             </Door>
             <Door
               icon={Plug}
               title="Connect a service"
               text="You need its base URL and a key. The test uses at most 3 requests."
             >
-              <DoorLink href="/connect">Connect a service</DoorLink>
+              <LinkButton href="/connect">Connect a service</LinkButton>
             </Door>
             <Door
               icon={FileUp}
@@ -69,9 +61,9 @@ export function Welcome({ connection }: { connection: Connection }) {
               )
             }
           >
-            <DoorLink href="/projects" isMain>
+            <LinkButton href="/projects" variant="ink">
               Open your projects
-            </DoorLink>
+            </LinkButton>
           </Door>
         )}
       </div>

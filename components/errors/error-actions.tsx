@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from "react";
 import { usePath } from "@/components/browser/base";
 import { useAddress } from "@/components/browser/use-address";
 import { Button } from "@/components/ui/buttons/button";
-import { type ButtonVariant, buttonStyles } from "@/components/ui/buttons/button-styles";
-import { Link } from "@/components/ui/link";
+import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
+import { LinkButton } from "@/components/ui/link";
 import type { NextStep, Problem } from "@/lib/domain/errors";
 import type { Price } from "@/lib/domain/quota/price";
 import type { TryAtReset } from "./retry-at-reset";
@@ -35,9 +35,9 @@ export function ErrorActions({ problem, ...handlers }: ErrorActionsProps) {
   const withoutDates = others.length === 0 ? pathname : `${pathname}?${new URLSearchParams(others)}`;
   const otherProject = problem.details.values.otherProject ?? "the other project";
   const link = (label: string, href: string) => (variant: ButtonVariant) => (
-    <Link href={href} className={buttonStyles(variant)}>
+    <LinkButton href={href} variant={variant}>
       {label}
-    </Link>
+    </LinkButton>
   );
   const button = (label: string, onClick: () => void) => (variant: ButtonVariant) => (
     <Button variant={variant} onClick={onClick}>

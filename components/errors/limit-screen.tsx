@@ -2,10 +2,9 @@ import { Gauge } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { QuotaBar } from "@/components/quota/quota-bar";
 import { useQuota } from "@/components/quota/use-quota";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import { fillProblem, type Problem } from "@/lib/domain/errors";
 import type { ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
@@ -84,13 +83,13 @@ export function LimitScreen({ problem, onRetry, retryPrice, onTryAtReset }: Limi
         <WhoUsedThem />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Link href="/projects" className={buttonStyles("ink")}>
+        <LinkButton href="/projects" variant="ink">
           Browse saved data
-        </Link>
-        <Link href="/usage" className={buttonStyles("outline")}>
+        </LinkButton>
+        <LinkButton href="/usage">
           <Icon of={Gauge} size={16} />
           See usage
-        </Link>
+        </LinkButton>
         {!isOn && onRetry && now >= tries.resetsAtMs && (
           <RetryButton problem={problem} price={retryPrice} onRetry={onRetry} />
         )}

@@ -1,9 +1,8 @@
 import { SearchX } from "lucide";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PaletteKey } from "@/components/shell/palette/palette-button";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import { ErrorTitle } from "./error-title";
 
 export function NotFoundPage() {
@@ -21,9 +20,9 @@ export function NotFoundPage() {
           </span>
           .
         </p>
-        <Link href="/projects" className={buttonStyles("ink", "mt-4")}>
+        <LinkButton href="/projects" variant="ink" className="mt-4">
           See your projects
-        </Link>
+        </LinkButton>
       </div>
     </>
   );

@@ -2,9 +2,8 @@ import { Ban, SearchX } from "lucide";
 import { type ReactNode, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { lazyPart } from "@/components/ui/lazy";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import { Notice, NoticeButton } from "@/components/ui/notice";
 import { fillProblem, type Problem } from "@/lib/domain/errors";
 import type { ErrorHandlers } from "./error-actions";
@@ -13,8 +12,6 @@ import { refusedCopyWords, wordsShownFirst } from "./problem-words";
 import { RetryButton } from "./retry-button";
 
 const LimitWorks = lazyPart(() => import("./limit-works").then((module) => module.LimitWorks));
-
-const LINK = buttonStyles("link", "h-7");
 
 export function LimitNotice({ asOf, problem }: { asOf: string; problem?: Problem }) {
   const formats = useFormats();
@@ -86,9 +83,9 @@ export function ProblemNotice({ problem, onRetry, retryPrice, onViewRaw }: Probl
             <NoticeButton label="View raw response" onClick={onViewRaw} />
           )}
           {problem.next.some((step) => step === "open-settings" || step === "check-connection") && (
-            <Link href="/settings" className={LINK}>
+            <LinkButton href="/settings" variant="link" className="h-7">
               {problem.next.includes("check-connection") ? "Check the connection" : "Open settings"}
-            </Link>
+            </LinkButton>
           )}
         </>
       }

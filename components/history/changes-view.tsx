@@ -1,15 +1,13 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { dayIn, positionText } from "@/components/charts/point-text";
 import { usePageName } from "@/components/page/page-name";
 import { PositionCell } from "@/components/table/row/cells";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { Link } from "@/components/ui/link";
+import { Link, LinkButton } from "@/components/ui/link";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import {
   type ChangeHead,
@@ -65,7 +63,7 @@ export function ChangesView({ projectId, projectName, asked, changes: { days, he
         {rows.rows.length === 0 ? (
           <Empty
             title={rows.total === 0 ? "No keywords in this group." : "This page is past the end of the list."}
-            actions={rows.total > 0 && <PageLink href={pageHref(1)}>First page</PageLink>}
+            actions={rows.total > 0 && <LinkButton href={pageHref(1)}>First page</LinkButton>}
           />
         ) : (
           <ChangesTable projectId={projectId} interval={days.interval} head={head} rows={rows} />
@@ -188,12 +186,6 @@ function Pages({ move }: { move: Move }) {
   );
 }
 
-const PageLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link href={href} className={buttonStyles("outline")}>
-    {children}
-  </Link>
-);
-
 type PagerProps = { hrefOf: (page: number) => string; most: number; rows: ChangeRows };
 
 function Pager({ hrefOf, most, rows: { offset, total, rows } }: PagerProps) {
@@ -209,8 +201,8 @@ function Pager({ hrefOf, most, rows: { offset, total, rows } }: PagerProps) {
       <span className="mr-auto text-note text-fg-2 tabular-nums">
         {formats.integer(offset + 1)}–{formats.integer(last)} of {formats.integer(total)}
       </span>
-      {page > 1 && <PageLink href={hrefOf(page - 1)}>Previous</PageLink>}
-      {last < total && <PageLink href={hrefOf(page + 1)}>Next</PageLink>}
+      {page > 1 && <LinkButton href={hrefOf(page - 1)}>Previous</LinkButton>}
+      {last < total && <LinkButton href={hrefOf(page + 1)}>Next</LinkButton>}
     </nav>
   );
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useRouter } from "@/components/browser/base";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import { NoticeButton } from "@/components/ui/notice";
 import { removeSaved } from "@/lib/queries/settings";
 
@@ -43,9 +42,9 @@ export function RemoveCopy({ projectId, keywordId, queryKey, back }: RemoveCopyP
         isRunning={removal.isPending || removal.isSuccess}
         onClick={() => removal.mutate()}
       />
-      <Link href={back.href} className={buttonStyles("link", "h-7")}>
+      <LinkButton href={back.href} variant="link" className="h-7">
         {back.label}
-      </Link>
+      </LinkButton>
     </>
   );
 }

@@ -10,10 +10,9 @@ import { PlanRow, PlanTitle } from "@/components/plans/row/plan-row";
 import { SchedulesCard } from "@/components/plans/schedules/schedules-card";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/buttons/button";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
 import { isEnded, type Plan, type PlansAnswer } from "@/lib/domain/plans/plan";
 import { planDoing } from "@/lib/domain/plans/plan-doing";
@@ -73,11 +72,7 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
           <Empty
             className="py-8"
             title="Nothing is planned."
-            actions={
-              <Link href="/projects" className={buttonStyles("outline")}>
-                See your projects
-              </Link>
-            }
+            actions={<LinkButton href="/projects">See your projects</LinkButton>}
           >
             Schedule refreshes and large loads. You see the cost first.
           </Empty>

@@ -16,14 +16,13 @@ import { TableSkeleton } from "@/components/projects/project-skeleton";
 import { SpendButton } from "@/components/quota/spend-button";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/buttons/button";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { Icon } from "@/components/ui/icon";
 import { SearchInput } from "@/components/ui/inputs/input";
 import { Segmented } from "@/components/ui/inputs/segmented";
 import { lazyDialog } from "@/components/ui/lazy";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { parseTopTenRange, TOP_TEN_RANGES, TOP_TEN_USUAL } from "@/lib/domain/figures/top-ten";
 import type { Labels } from "@/lib/domain/keyword/labels";
@@ -183,11 +182,11 @@ function RecentLinks({ projects }: { projects: readonly { id: string; name: stri
     <nav aria-label="Recent projects" className="mt-4 flex flex-wrap items-center gap-2 lg:hidden">
       <span className="text-note text-fg-2">Recent</span>
       {projects.map(({ id, name }) => (
-        <Link key={id} href={projectHref(id)} className={buttonStyles("outline", "max-w-full min-w-0 font-normal")}>
+        <LinkButton key={id} href={projectHref(id)} className="max-w-full min-w-0 font-normal">
           <span dir="auto" className="truncate">
             {name}
           </span>
-        </Link>
+        </LinkButton>
       ))}
     </nav>
   );

@@ -5,10 +5,9 @@ import { Ban, Check } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { FailureNotice } from "@/components/errors/notices";
 import { SpendButton } from "@/components/quota/spend-button";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import type { ConnectPage } from "@/lib/domain/response/account";
 import type { Connection, ConnectionReport, SavedFacts } from "@/lib/domain/response/connection";
 import { quotaQuery } from "@/lib/queries/quota";
@@ -68,11 +67,7 @@ export function ConnectionCard({ connection, connect, saved, days, sharesKeyWith
       <SettingRow name="Source" note={SOURCE_NOTES[where]}>
         <span className="flex flex-wrap items-center gap-3">
           {isSample ? "Sample data" : (account?.title ?? "Your service")}
-          {isSample && connect.whyNot === null && (
-            <Link href="/connect" className={buttonStyles()}>
-              Connect a service
-            </Link>
-          )}
+          {isSample && connect.whyNot === null && <LinkButton href="/connect">Connect a service</LinkButton>}
         </span>
       </SettingRow>
       <SettingRow name="Base URL" note={account === undefined ? "Set on the server." : undefined}>

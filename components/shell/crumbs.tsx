@@ -4,12 +4,11 @@ import { ChevronDown, ChevronLeft } from "lucide";
 import { Fragment } from "react";
 import { usePath } from "@/components/browser/base";
 import { useQuota } from "@/components/quota/use-quota";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { cn } from "@/components/ui/cn";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
-import { Link } from "@/components/ui/link";
+import { Link, LinkButton } from "@/components/ui/link";
 import { useShell } from "./providers";
 
 export type Crumb = { label: string; href?: string };
@@ -104,9 +103,9 @@ function SampleChip() {
         <div className="text-ui">
           <p>You’re viewing sample data.</p>
           <p className="mt-1 text-note text-fg-2">Its requests count toward the sample’s own limit.</p>
-          <Link href="/connect" onClick={close} className={buttonStyles("outline", "mt-3")}>
+          <LinkButton href="/connect" onClick={close} className="mt-3">
             Connect a service
-          </Link>
+          </LinkButton>
         </div>
       )}
     </PopOver>

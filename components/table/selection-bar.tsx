@@ -5,11 +5,10 @@ import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView } from "@/components/exports/table-view";
 import { useChangeMany } from "@/components/labels/use-labels";
 import { Button } from "@/components/ui/buttons/button";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/inputs/input";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import { ProblemText } from "@/components/ui/problem-text";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { type Labels, tagKey, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
@@ -75,11 +74,7 @@ function CompareLink({ projectId, ids }: { projectId: string; ids: readonly stri
         Compare <span className="font-normal text-fg-2">· 2 to {SIDE_BY_SIDE_MAX}</span>
       </Button>
     );
-  return (
-    <Link href={compareHref(projectId, ids)} className={buttonStyles("outline")}>
-      Compare
-    </Link>
-  );
+  return <LinkButton href={compareHref(projectId, ids)}>Compare</LinkButton>;
 }
 
 type TagsPanelProps = {

@@ -2,9 +2,8 @@ import { Pause, Play } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { useServiceNow } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/buttons/button";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { planDoing, timesOfPlan } from "@/lib/domain/plans/plan-doing";
 import { doingWords, whenWords } from "@/lib/domain/plans/plan-words";
@@ -26,9 +25,9 @@ export function PlanStatus({ plan, answer }: { plan: Plan; answer: PlansAnswer }
         {needsHelp && (
           <>
             {". "}
-            <Link href="/settings/limit" className={buttonStyles("link", "h-auto text-note font-normal")}>
+            <LinkButton href="/settings/limit" variant="link" className="h-auto text-note font-normal">
               Open settings
-            </Link>
+            </LinkButton>
           </>
         )}
       </span>

@@ -2,11 +2,10 @@ import { type ReactNode, useId, useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { whyNot } from "@/components/errors/error-text";
 import { Button } from "@/components/ui/buttons/button";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
 import { DateInput } from "@/components/ui/inputs/date-input";
 import { CountInput } from "@/components/ui/inputs/input";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import { ProblemText } from "@/components/ui/problem-text";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { daysWords, scheduleWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";
@@ -137,9 +136,9 @@ function Started({ schedule, onClose }: { schedule: PlanSchedule; onClose: () =>
       text={`${schedule.title}: ${scheduleWords(schedule, formats, timeZone)}.${next}`}
       actions={
         <>
-          <Link href="/plans" onClick={onClose} className={buttonStyles("outline")}>
+          <LinkButton href="/plans" onClick={onClose}>
             Open plans
-          </Link>
+          </LinkButton>
           <Button variant="ink" onClick={onClose}>
             Done
           </Button>

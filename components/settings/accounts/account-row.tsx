@@ -6,7 +6,7 @@ import { DeleteDialog } from "@/components/settings/delete-dialog";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Dialog } from "@/components/ui/dialogs/dialog";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import type { AccountFacts, SaveAnswer } from "@/lib/domain/response/account";
 import type { SavedFacts, ShownAccount } from "@/lib/domain/response/connection";
 import { deleteAccount, disconnectAccount, showSample } from "@/lib/queries/accounts";
@@ -45,9 +45,7 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
   const ownWords = labeled === 0 ? "" : `, your tags, stars or notes on ${formats.counted(labeled, "row")}`;
   return (
     <span className="flex flex-wrap gap-2">
-      <Link href={`/connect?change=${account.id}`} className={buttonStyles()}>
-        Change
-      </Link>
+      <LinkButton href={`/connect?change=${account.id}`}>Change</LinkButton>
       {account.key !== "none" && <Button onClick={() => setOpen("disconnect")}>Disconnect</Button>}
       <Button onClick={() => setOpen("delete")}>Delete</Button>
       {open === "disconnect" && (
@@ -103,9 +101,7 @@ export function OtherAccounts({ others, isSampleShown }: OtherAccountsProps) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        <Link href="/connect" className={buttonStyles()}>
-          Add a connection
-        </Link>
+        <LinkButton href="/connect">Add a connection</LinkButton>
         {isSampleShown !== null && (
           <Button isRunning={sample.isPending} onClick={() => sample.mutate(!isSampleShown)}>
             {isSampleShown ? "Remove the sample" : "Restore the sample"}

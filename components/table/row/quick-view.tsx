@@ -6,10 +6,9 @@ import { HistoryTable } from "@/components/charts/history-table";
 import { Sparkline } from "@/components/charts/small/sparkline";
 import { LabelsBar } from "@/components/labels/labels-bar";
 import { Button } from "@/components/ui/buttons/button";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { FactRow } from "@/components/ui/fact-row";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link";
 import type { Keyword, RecentPoint } from "@/lib/domain/keyword/keyword";
 import { marketNames } from "@/lib/domain/keyword/market";
 import { rowFromHistory } from "@/lib/domain/keyword/row-from-history";
@@ -85,9 +84,9 @@ export function QuickView({ table, keyword, onClose }: QuickViewProps) {
             </FactRow>
           ))}
       </dl>
-      <Link href={keywordHref(projectId, keyword.id, address)} className={buttonStyles("outline", "mt-4")}>
+      <LinkButton href={keywordHref(projectId, keyword.id, address)} className="mt-4">
         Open keyword
-      </Link>
+      </LinkButton>
     </section>
   );
 }
