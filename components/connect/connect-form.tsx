@@ -1,10 +1,11 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
 import { TextField } from "@/components/ui/inputs/field";
+import { Form } from "@/components/ui/inputs/form";
 import { Segmented } from "@/components/ui/inputs/segmented";
 import { Notice } from "@/components/ui/notice";
 import { ProblemText } from "@/components/ui/problem-text";
@@ -43,14 +44,10 @@ type ConnectFormProps = {
 export function ConnectForm({ fields, account, recognized, tokensStaying }: ConnectFormProps) {
   const connect = useConnect(account);
   const { draft, problems, problemOf } = connect;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void connect.test(connect.requestsLeft);
-  };
   const typed = draft.address.trim() === "" ? null : readAddress(draft.address);
   const elsewhere = problems.filter(({ field }) => labelOf(field) === field);
   return (
-    <form ref={connect.form} onSubmit={submit} className="space-y-4" noValidate>
+    <Form ref={connect.form} onSubmit={() => connect.test(connect.requestsLeft)} className="space-y-4" noValidate>
       <Part number={1} title="Service">
         <TextField
           label="Base URL"
@@ -104,7 +101,7 @@ export function ConnectForm({ fields, account, recognized, tokensStaying }: Conn
         <SaveButton connect={connect} />
         <Message text={connect.saveMessage} />
       </Part>
-    </form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { useDraft } from "@/components/browser/use-draft";
 import { whyNot } from "@/components/errors/error-text";
 import { Button } from "@/components/ui/buttons/button";
 import { DateInput } from "@/components/ui/inputs/date-input";
+import { Form } from "@/components/ui/inputs/form";
 import { Input } from "@/components/ui/inputs/input";
 import { EVENT_TEXT_MAX } from "@/lib/domain/series/events";
 import { addEvent, eventsQuery } from "@/lib/queries/events";
@@ -36,13 +37,7 @@ export function EventForm({ projectId, day, onAdded }: EventFormProps) {
   });
   const note = projectId === null ? null : "Appears on this project’s charts.";
   return (
-    <form
-      className="flex flex-wrap items-center gap-2 text-ui"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!adding.isPending) adding.mutate();
-      }}
-    >
+    <Form className="flex flex-wrap items-center gap-2 text-ui" onSubmit={() => !adding.isPending && adding.mutate()}>
       <DateInput
         aria-label="First day"
         value={from}
@@ -73,6 +68,6 @@ export function EventForm({ projectId, day, onAdded }: EventFormProps) {
       <p role="status" className="basis-full text-note text-fg-2">
         {adding.isError ? whyNot(adding.error, formats) : (adding.data?.problem ?? note)}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { changeAddress } from "@/components/browser/address";
 import { Button } from "@/components/ui/buttons/button";
 import { CheckedChoice } from "@/components/ui/inputs/checked-choice";
+import { Form } from "@/components/ui/inputs/form";
 import { Input } from "@/components/ui/inputs/input";
 import { LATEST_OF_EACH, type PagePeriod } from "@/lib/domain/history/period";
 import { RANGE_FACTS, RANGES } from "@/lib/domain/time/chart-range";
@@ -58,10 +59,6 @@ function CustomDays({ period, saved, onChoose }: CustomDaysProps) {
   const [from, setFrom] = useState(chosen?.from ?? "");
   const [to, setTo] = useState(chosen?.to ?? "");
   const isUsable = isWrittenDay(from) && isWrittenDay(to) && from < to;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isUsable) onChoose({ from, to });
-  };
   const field = (name: string, value: string, set: (value: string) => void) => (
     <label htmlFor={`${id}-${name}`} className="min-w-0 flex-1">
       <span className="text-note text-fg-2">{name}</span>
@@ -77,7 +74,7 @@ function CustomDays({ period, saved, onChoose }: CustomDaysProps) {
     </label>
   );
   return (
-    <form onSubmit={submit} className="mt-2 border-t border-line px-2 pt-2">
+    <Form onSubmit={() => isUsable && onChoose({ from, to })} className="mt-2 border-t border-line px-2 pt-2">
       <div className="flex items-end gap-2">
         {field("From", from, setFrom)}
         {field("To", to, setTo)}
@@ -86,6 +83,6 @@ function CustomDays({ period, saved, onChoose }: CustomDaysProps) {
         </Button>
       </div>
       {!isUsable && <p className="mt-1 text-note text-fg-2">Two days as YYYY-MM-DD, the first one earlier.</p>}
-    </form>
+    </Form>
   );
 }

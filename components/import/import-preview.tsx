@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { metricText } from "@/components/charts/point-text";
 import { Details } from "@/components/ui/details";
+import { Form } from "@/components/ui/inputs/form";
 import { Input } from "@/components/ui/inputs/input";
 import { ScrollTable, TableCell, TableHeader, TableRow } from "@/components/ui/table";
 import { metricOf } from "@/lib/domain/keyword/metric";
@@ -31,13 +32,10 @@ export function ImportPreview({ questions, period, suggestedProject, columns, fi
     typeof value === "number" ? metricText(formats, metricOf(name), value, true) : String(value ?? "–");
   return (
     <>
-      <form
+      <Form
         id={IMPORT_FORM}
         className="mt-4 grid gap-3 text-ui sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onImport(Object.fromEntries(new FormData(event.currentTarget)));
-        }}
+        onSubmit={(form) => onImport(Object.fromEntries(new FormData(form)))}
       >
         {FIELDS.filter(isShown).map(({ question, label, ...field }) => (
           <label key={field.name} htmlFor={`${IMPORT_FORM}-${field.name}`} className="grid gap-1 text-fg-2">
@@ -48,7 +46,7 @@ export function ImportPreview({ questions, period, suggestedProject, columns, fi
         <label className="sm:col-span-2">
           <input type="checkbox" name="replace" value="1" /> Replace what was imported into this project before
         </label>
-      </form>
+      </Form>
       <Details className="mt-4" summary={formats.counted(columns.length, "column")}>
         <p className="max-h-40 overflow-y-auto break-words whitespace-pre-line">
           {columns.map(({ name, becomes }) => `${name || "(no name)"} → ${becomes}`).join("\n")}

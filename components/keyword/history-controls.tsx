@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { DateInput } from "@/components/ui/inputs/date-input";
+import { Form } from "@/components/ui/inputs/form";
 import { Segmented } from "@/components/ui/inputs/segmented";
 import { Select } from "@/components/ui/inputs/select";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
@@ -117,13 +118,7 @@ function DaysForm({ history, asked, state, onDone }: CustomDaysProps & { onDone:
     onDone();
   };
   return (
-    <form
-      className="space-y-3 text-ui"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isWrong) show();
-      }}
-    >
+    <Form className="space-y-3 text-ui" onSubmit={() => !isWrong && show()}>
       <div className="grid grid-cols-2 gap-2">
         <label htmlFor={`${id}-from`} className="space-y-1">
           <span className="text-note text-fg-2">From</span>
@@ -161,6 +156,6 @@ function DaysForm({ history, asked, state, onDone }: CustomDaysProps & { onDone:
           />
         )}
       </div>
-    </form>
+    </Form>
   );
 }

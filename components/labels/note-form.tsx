@@ -3,6 +3,7 @@ import { useFormats, useNow } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/buttons/button";
 import { DateInput } from "@/components/ui/inputs/date-input";
+import { Form } from "@/components/ui/inputs/form";
 import { ProblemText } from "@/components/ui/problem-text";
 import { cleanNote, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/keyword/labels";
 import { withDayLine } from "@/lib/domain/series/events";
@@ -49,13 +50,7 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
   }
 
   return (
-    <form
-      className="basis-full *:max-w-[70ch]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form className="basis-full *:max-w-[70ch]" onSubmit={save}>
       <label htmlFor={id} className="sr-only">
         Note
       </label>
@@ -94,7 +89,7 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
           {formats.integer(text.length)} of {formats.integer(NOTE_LENGTH_MAX)}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
+import { Form } from "@/components/ui/inputs/form";
 import { Input } from "@/components/ui/inputs/input";
 import { ProblemText } from "@/components/ui/problem-text";
 import { tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
@@ -35,13 +36,7 @@ export function TagForm({ projectId, keywordId, subject, tags, onClose }: TagFor
   }
 
   return (
-    <form
-      className="inline-flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
+    <Form className="inline-flex flex-wrap items-center gap-2" onSubmit={add}>
       <span className="w-44">
         <Input
           autoFocus
@@ -72,7 +67,7 @@ export function TagForm({ projectId, keywordId, subject, tags, onClose }: TagFor
       <ProblemText id={ids.problem} className="text-note">
         {problem}
       </ProblemText>
-    </form>
+    </Form>
   );
 }
 

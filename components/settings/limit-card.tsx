@@ -6,6 +6,7 @@ import { useDraft } from "@/components/browser/use-draft";
 import { whyNot } from "@/components/errors/error-text";
 import { useChangeRules, useQuota, useTabSavedOnly } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/buttons/button";
+import { Form } from "@/components/ui/inputs/form";
 import { CountInput } from "@/components/ui/inputs/input";
 import { Switch } from "@/components/ui/inputs/switch";
 import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota/quota";
@@ -101,13 +102,7 @@ function ReserveRow() {
       name={<label htmlFor="reserve">Reserved for you</label>}
       note="Schedules and agents can’t use these requests."
     >
-      <form
-        className="flex flex-wrap items-center gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <Form className="flex flex-wrap items-center gap-2" onSubmit={save}>
         <span className="w-24">
           <CountInput
             id="reserve"
@@ -125,7 +120,7 @@ function ReserveRow() {
         <span id="reserve-said" role="status" className="text-note text-fg-2">
           {fault ?? (change.isError ? whyNot(change.error, formats) : change.isSuccess && typed === null && "Saved")}
         </span>
-      </form>
+      </Form>
     </SettingRow>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { PRODUCT } from "@/components/shell/product-name";
 import { useShell } from "@/components/shell/providers";
 import { Button } from "@/components/ui/buttons/button";
+import { Form } from "@/components/ui/inputs/form";
 import { Input } from "@/components/ui/inputs/input";
 import { isSignedIn, signIn } from "@/lib/queries/access";
 import { RefusedError } from "@/lib/queries/get-json";
@@ -29,8 +30,7 @@ export function SignInForm({ next }: { next: string }) {
     if (document.activeElement === document.body) field.current?.focus();
   }, []);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const password = field.current?.value ?? "";
     if (password === "") return setMessage("Enter your password.");
     setTrying(true);
@@ -59,7 +59,7 @@ export function SignInForm({ next }: { next: string }) {
     );
   const error = wait.isWaiting ? `Too many attempts. Try again in ${wait.text}.` : message;
   return (
-    <form onSubmit={submit} className="mt-6" noValidate>
+    <Form onSubmit={submit} className="mt-6" noValidate>
       {/* Password managers need a user name. */}
       <input type="text" name="username" autoComplete="username" value={PRODUCT} readOnly hidden />
       <label htmlFor={id} className="block text-ui text-fg-2">
@@ -83,7 +83,7 @@ export function SignInForm({ next }: { next: string }) {
       <Button type="submit" variant="ink" className="mt-2 h-10 w-full" aria-disabled={isTrying || wait.isWaiting}>
         {isTrying ? "Signing in…" : "Sign in"}
       </Button>
-    </form>
+    </Form>
   );
 }
 

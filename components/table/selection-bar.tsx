@@ -7,6 +7,7 @@ import { useChangeMany } from "@/components/labels/use-labels";
 import { Button } from "@/components/ui/buttons/button";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
+import { Form } from "@/components/ui/inputs/form";
 import { Input } from "@/components/ui/inputs/input";
 import { LinkButton } from "@/components/ui/link";
 import { ProblemText } from "@/components/ui/problem-text";
@@ -111,13 +112,7 @@ function TagsPanel({ keywords, labelsOf, change }: TagsPanelProps) {
   };
   return (
     <div className="text-ui">
-      <form
-        className="flex items-center gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <Form className="flex items-center gap-2" onSubmit={add}>
         <Input
           autoFocus
           aria-label="New tags, separated by commas"
@@ -129,7 +124,7 @@ function TagsPanel({ keywords, labelsOf, change }: TagsPanelProps) {
         <Button type="submit" isRunning={change.isPending}>
           Add
         </Button>
-      </form>
+      </Form>
       <ProblemText id={problemId} className="mt-1 text-note">
         {refusal}
       </ProblemText>

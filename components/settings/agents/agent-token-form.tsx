@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/buttons/button";
 import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
 import { cn } from "@/components/ui/cn";
 import { DateInput } from "@/components/ui/inputs/date-input";
+import { Form } from "@/components/ui/inputs/form";
 import { Input } from "@/components/ui/inputs/input";
 import { AGENT_NAME_MAX, type NewAgentToken } from "@/lib/domain/web/agent-token";
 
@@ -33,14 +34,13 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
   const clear = () => {
     for (const set of [setName, setShare, setLastDay]) set(null);
   };
-  const add = (submit: FormEvent) => {
-    submit.preventDefault();
+  const add = () => {
     const endsAt = lastDay === "" ? null : endOf(lastDay);
     onAdd({ name, sharePercent: Number(share), endsAt }, clear);
   };
 
   return (
-    <form onSubmit={add} className="flex flex-wrap items-end gap-2">
+    <Form onSubmit={add} className="flex flex-wrap items-end gap-2">
       <Field name="Name" className="min-w-0 flex-1 basis-40">
         <Input
           value={name}
@@ -78,7 +78,7 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   );
 }
 

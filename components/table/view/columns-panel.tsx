@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
 import { DateInput } from "@/components/ui/inputs/date-input";
+import { Form } from "@/components/ui/inputs/form";
 import { SearchInput } from "@/components/ui/inputs/input";
 import { foldText } from "@/lib/domain/keyword/fold-text";
 import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS, withColumn } from "@/lib/domain/table/columns";
@@ -106,10 +107,9 @@ function ChangeDay({ onDay }: { onDay: (day: string) => void }) {
   const id = useId();
   const [day, setDay] = useState("");
   return (
-    <form
+    <Form
       className="mt-3 flex items-end gap-2 px-1"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         onDay(day);
         setDay("");
       }}
@@ -121,7 +121,7 @@ function ChangeDay({ onDay }: { onDay: (day: string) => void }) {
         <DateInput id={id} required className="mt-1" value={day} onChange={(event) => setDay(event.target.value)} />
       </div>
       <Button type="submit">Add</Button>
-    </form>
+    </Form>
   );
 }
 

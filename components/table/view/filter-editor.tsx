@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/buttons/button";
+import { Form } from "@/components/ui/inputs/form";
 import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
 import type { ColumnId } from "@/lib/domain/table/columns";
@@ -37,10 +38,6 @@ export function FilterEditor({ table: { page, valuesOf }, filter, onApply }: Fil
   const value = op === "empty" ? "" : op === "between" ? between : from;
   const made: Filter = { field, op, value };
   const isUsable = isUsableFilter(made);
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    if (isUsable) onApply(made);
-  };
   const input = (end: 0 | 1, label: string) => (
     <Input
       type={TYPES[kind]}
@@ -53,7 +50,7 @@ export function FilterEditor({ table: { page, valuesOf }, filter, onApply }: Fil
   );
 
   return (
-    <form onSubmit={apply} className="space-y-2.5 text-ui">
+    <Form onSubmit={() => isUsable && onApply(made)} className="space-y-2.5 text-ui">
       <Select
         aria-label="Column"
         value={field}
@@ -91,6 +88,6 @@ export function FilterEditor({ table: { page, valuesOf }, filter, onApply }: Fil
           {filter === null ? "Add filter" : "Change filter"}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

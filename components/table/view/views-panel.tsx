@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useAddress } from "@/components/browser/use-address";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Form } from "@/components/ui/inputs/form";
 import { Input } from "@/components/ui/inputs/input";
 import { Link } from "@/components/ui/link";
 import { ProblemText } from "@/components/ui/problem-text";
@@ -80,10 +81,9 @@ export function ViewsPanel({ projectId, onClose }: { projectId: string; onClose:
           </>
         )}
       </p>
-      <form
+      <Form
         className="mt-2 border-t border-line px-1 pt-3"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (saving.isPending) return;
           saving.mutate({ projectId, id: renaming?.id ?? null, name, query: renaming?.query ?? query });
         }}
@@ -112,7 +112,7 @@ export function ViewsPanel({ projectId, onClose }: { projectId: string; onClose:
             Cancel
           </Button>
         )}
-      </form>
+      </Form>
     </div>
   );
 }
