@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useDisplay } from "./formats";
+import { listen } from "./listen";
 
 const CLICKED = ["checkbox", "radio", "button", "submit"];
 
@@ -24,8 +25,5 @@ export function useKeys(onKey: (event: KeyboardEvent) => void): void {
     if (event.defaultPrevented || hasModifier(event) || isTyping(event.target)) return;
     if (!isOverlaid() && (isOn || event.key === "Escape")) onKey(event);
   });
-  useEffect(() => {
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
+  useEffect(() => listen(document, ["keydown"], press), []);
 }

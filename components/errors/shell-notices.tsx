@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Clock, Database } from "lucide";
 import { useSyncExternalStore } from "react";
 import { usePath } from "@/components/browser/base";
+import { listen } from "@/components/browser/listen";
 import { useChangeRules, useQuota, useSavedOnly } from "@/components/quota/use-quota";
 import { Notice, NoticeButton } from "@/components/ui/notice";
 import { NoticeStack } from "@/components/ui/notice-stack";
@@ -15,14 +16,7 @@ import { FailureNotice, OfflineNotice } from "./notices";
 /** A larger clock error would show wrong times for the hour. */
 const CLOCK_OFF_MS = 5 * 60_000;
 
-const watchNetwork = (changed: () => void) => {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
-};
+const watchNetwork = (changed: () => void) => listen(window, ["online", "offline"], changed);
 
 export function ShellNotices() {
   const hasNetwork = useSyncExternalStore(

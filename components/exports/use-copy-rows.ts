@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { copyText } from "@/components/browser/copy-text";
+import { listen } from "@/components/browser/listen";
 import { rowIndexAt } from "@/components/table/row-window";
 import { whenIdle } from "@/components/ui/lazy";
 import type { TableViewRef } from "./table-view";
@@ -34,8 +35,5 @@ export function useCopyRows(view: TableViewRef, selected: () => readonly number[
         () => undefined,
       );
   });
-  useEffect(() => {
-    document.addEventListener("copy", copy);
-    return () => document.removeEventListener("copy", copy);
-  }, []);
+  useEffect(() => listen(document, ["copy"], copy), []);
 }

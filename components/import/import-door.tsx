@@ -2,6 +2,7 @@
 
 import { Upload } from "lucide";
 import { useEffect, useState } from "react";
+import { listen } from "@/components/browser/listen";
 import { useShell } from "@/components/shell/providers";
 import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
@@ -18,7 +19,6 @@ export function ImportDoor() {
 
   useEffect(() => {
     if (!canImport) return;
-    const listening = new AbortController();
     const onDrag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
@@ -27,9 +27,7 @@ export function ImportDoor() {
       const { files } = event.dataTransfer;
       if (event.type === "drop") setOpen({ file: files[0] ?? null, others: files.length - 1 });
     };
-    for (const type of ["dragover", "dragleave", "drop"] as const)
-      window.addEventListener(type, onDrag, { signal: listening.signal });
-    return () => listening.abort();
+    return listen(window, ["dragover", "dragleave", "drop"], onDrag);
   }, [canImport]);
 
   if (!canImport) return null;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Quota, QuotaRules } from "@/lib/domain/quota/quota";
 import { postJson } from "@/lib/queries/get-json";
 import { quotaQuery, setQuota } from "@/lib/queries/quota";
@@ -13,7 +13,7 @@ export function useQuota<Part = Quota>(select?: (quota: Quota) => Part): Part {
 /** Call it with the quota of every spending response, so that the gauge updates at once. */
 export function useSetQuota(): (quota: Quota) => void {
   const client = useQueryClient();
-  return useCallback((quota) => setQuota(client, quota), [client]);
+  return (quota) => setQuota(client, quota);
 }
 
 /** Epoch ms. Calculated from the last response each time, so it is right after sleep. Hidden tabs don't tick. */

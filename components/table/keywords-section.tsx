@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { listen } from "@/components/browser/listen";
 import { SavedSince } from "@/components/history/saved-since";
 import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
@@ -98,12 +99,10 @@ function useStickyHeader(isWide: boolean): RefObject<HTMLDivElement | null> {
       box?.style.setProperty("--table-top", `${Math.max(0, downPx)}px`);
     };
     place();
-    window.addEventListener("scroll", place, { passive: true });
-    window.addEventListener("resize", place);
+    const stop = listen(window, ["scroll", "resize"], place, { passive: true });
     const held = frame.current;
     return () => {
-      window.removeEventListener("scroll", place);
-      window.removeEventListener("resize", place);
+      stop();
       held?.style.removeProperty("--table-top");
     };
   }, [isWide]);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { listen } from "@/components/browser/listen";
 
 /** Rows rendered beyond each edge, and the minimum before more are rendered. */
 const AHEAD = 12;
@@ -53,13 +54,10 @@ export function useRowWindow(
     const growth = new ResizeObserver(follow);
     growth.observe(document.body);
     // The table can also scroll within a box, whose events reach the window only while they are captured.
-    const listening = { passive: true, capture: true };
-    window.addEventListener("scroll", followNow, listening);
-    window.addEventListener("resize", followNow);
+    const stop = listen(window, ["scroll", "resize"], followNow, { passive: true, capture: true });
     return () => {
       growth.disconnect();
-      window.removeEventListener("scroll", followNow, listening);
-      window.removeEventListener("resize", followNow);
+      stop();
     };
   }, [body, count, first, isWindow]);
   return isWindow ? clamped(range, count, first) : { from: 0, to: count };

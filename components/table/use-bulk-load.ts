@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSetQuota } from "@/components/quota/use-quota";
 import type { ErrorCode } from "@/lib/domain/errors";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
@@ -39,39 +39,36 @@ export function useBulkLoad(projectId: string) {
   const going = useRef<AbortController | null>(null);
   useEffect(() => () => going.current?.abort(), []);
 
-  const stop = useCallback(() => going.current?.abort(), []);
-  const start = useCallback(
-    async (keywordIds: readonly string[]) => {
-      if (going.current !== null) return;
-      const stopping = new AbortController();
-      going.current = stopping;
-      let at: BulkLoad = { ...IDLE, state: "running", total: keywordIds.length };
-      setLoad(at);
-      for (const keywordId of keywordIds) {
-        if (stopping.signal.aborted) break;
-        const { path, queryKey } = keywordQuery(projectId, keywordId);
-        try {
-          // The user saw or confirmed the total price, so each request is confirmed, even when the hour runs low.
-          const one = { spend: "if-missing", requestsMax: 1, confirmed: true } as const;
-          const answer = await askFor<KeywordData>(path, one);
-          client.setQueryData(queryKey, answer);
-          setQuota(answer.quota);
-          at = { ...at, done: at.done + 1 };
-        } catch (error) {
-          if (!(error instanceof ProblemError && OF_ONE_KEYWORD.includes(error.problem.code))) {
-            at = { ...at, failure: error as Error };
-            break;
-          }
-          at = { ...at, failed: at.failed + 1 };
+  const stop = () => going.current?.abort();
+  const start = async (keywordIds: readonly string[]) => {
+    if (going.current !== null) return;
+    const stopping = new AbortController();
+    going.current = stopping;
+    let at: BulkLoad = { ...IDLE, state: "running", total: keywordIds.length };
+    setLoad(at);
+    for (const keywordId of keywordIds) {
+      if (stopping.signal.aborted) break;
+      const { path, queryKey } = keywordQuery(projectId, keywordId);
+      try {
+        // The user saw or confirmed the total price, so each request is confirmed, even when the hour runs low.
+        const one = { spend: "if-missing", requestsMax: 1, confirmed: true } as const;
+        const answer = await askFor<KeywordData>(path, one);
+        client.setQueryData(queryKey, answer);
+        setQuota(answer.quota);
+        at = { ...at, done: at.done + 1 };
+      } catch (error) {
+        if (!(error instanceof ProblemError && OF_ONE_KEYWORD.includes(error.problem.code))) {
+          at = { ...at, failure: error as Error };
+          break;
         }
-        setLoad(at);
-        if ((at.done + at.failed) % SHOWN_EVERY === 0) void invalidateDays(client, projectId);
+        at = { ...at, failed: at.failed + 1 };
       }
-      going.current = null;
-      setLoad({ ...at, state: "ended" });
-      await invalidateDays(client, projectId);
-    },
-    [client, projectId, setQuota],
-  );
+      setLoad(at);
+      if ((at.done + at.failed) % SHOWN_EVERY === 0) void invalidateDays(client, projectId);
+    }
+    going.current = null;
+    setLoad({ ...at, state: "ended" });
+    await invalidateDays(client, projectId);
+  };
   return { load, start, stop };
 }

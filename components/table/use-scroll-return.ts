@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
+import { listen } from "@/components/browser/listen";
 
 const left = new Map<string, number>();
 let steppedTo: string | null = null;
@@ -38,7 +39,6 @@ export function useScrollReturn(): void {
   }, []);
   useEffect(() => {
     const remember = () => left.set(here(), window.scrollY);
-    window.addEventListener("scroll", remember, { passive: true });
-    return () => window.removeEventListener("scroll", remember);
+    return listen(window, ["scroll"], remember, { passive: true });
   }, []);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useDisplay } from "@/components/browser/formats";
+import { listen } from "@/components/browser/listen";
 import { useChoice, useQueryText } from "@/components/browser/use-address";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { useInTurns } from "@/components/table/view/use-chunked";
@@ -110,14 +111,7 @@ export function useTableView(page: ProjectPageState, { first, defaults, labelsOf
 const keyOf = (projectId: string) => `kd-columns:${projectId}${ownBase()}`;
 const CHANGED = "kd-columns";
 
-const watch = (changed: () => void) => {
-  window.addEventListener("storage", changed);
-  window.addEventListener(CHANGED, changed);
-  return () => {
-    window.removeEventListener("storage", changed);
-    window.removeEventListener(CHANGED, changed);
-  };
-};
+const watch = (changed: () => void) => listen(window, ["storage", CHANGED], changed);
 
 function useSavedColumns(projectId: string): [string | null, (columns: readonly ColumnId[] | null) => void] {
   const text = useSyncExternalStore(

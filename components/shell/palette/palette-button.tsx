@@ -2,6 +2,7 @@
 
 import { Search } from "lucide";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { listen } from "@/components/browser/listen";
 import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
 import { lazyDialog } from "@/components/ui/lazy";
@@ -20,8 +21,7 @@ export function PaletteButton() {
       event.preventDefault();
       setOpen((was) => !was);
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    return listen(document, ["keydown"], press);
   }, []);
 
   return (

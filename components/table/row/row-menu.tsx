@@ -1,5 +1,6 @@
 import { DropdownMenu as Menu } from "radix-ui";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { listen } from "@/components/browser/listen";
 import { CostDialog, useMustAsk } from "@/components/quota/spend-button";
 import { cn } from "@/components/ui/cn";
 import { rowAt } from "@/lib/domain/table/rows";
@@ -26,7 +27,6 @@ export function RowMenu({ table, place }: { table: KeywordsTable; place: RowMenu
       },
     );
   };
-  const menu = useSpaceStays();
   const phrase = keyword?.phrase || "(no text)";
   const onRefresh = () => {
     if (keyword === null || refresh.isPending) return;
@@ -42,7 +42,7 @@ export function RowMenu({ table, place }: { table: KeywordsTable; place: RowMenu
             <span aria-hidden="true" className="fixed size-0" style={{ left: place.x, top: place.y }} />
           </Menu.Trigger>
           <Menu.Content
-            ref={menu}
+            ref={spaceStays}
             key={`${place.keywordId} ${place.x} ${place.y}`}
             aria-label={`Actions for ${phrase}`}
             aria-labelledby={undefined}
@@ -77,16 +77,12 @@ export function RowMenu({ table, place }: { table: KeywordsTable; place: RowMenu
   );
 }
 
-/** Stops a typed space in an action name from scrolling the page behind the menu. @returns the menu's ref */
-const useSpaceStays = () =>
-  useCallback((menu: HTMLElement | null) => {
-    // Runs after the menu's own handler, which ignores events whose default is prevented.
-    const stay = (event: KeyboardEvent) => {
-      if (event.key === " " && event.target instanceof Node && menu?.contains(event.target)) event.preventDefault();
-    };
-    window.addEventListener("keydown", stay);
-    return () => window.removeEventListener("keydown", stay);
-  }, []);
+/** A ref for the menu: a typed space in an action name does not scroll the page behind it. */
+const spaceStays = (menu: HTMLElement | null) =>
+  // Runs after the menu's own handler, which ignores events whose default is prevented.
+  listen(window, ["keydown"], (event: KeyboardEvent) => {
+    if (event.key === " " && event.target instanceof Node && menu?.contains(event.target)) event.preventDefault();
+  });
 
 function useAnnouncement(): [string, (text: string, isLast?: boolean) => void] {
   const [said, setSaid] = useState({ text: "", isLast: true });
