@@ -8,7 +8,7 @@ import { PositionCell } from "@/components/table/row/cells";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { Link, LinkButton } from "@/components/ui/link";
-import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { DataTable, TableCell, TableRow } from "@/components/ui/table";
 import {
   type ChangeHead,
   type ChangeRows,
@@ -83,37 +83,25 @@ type ChangesTableProps = { projectId: string; interval: Interval; head: ChangeHe
 
 function ChangesTable({ projectId, interval, head, rows }: ChangesTableProps) {
   const formats = useFormats();
-  const [from, to] = [head.from, head.to].map((day) => dayIn(formats, interval, day));
+  const [from, to] = [dayIn(formats, interval, head.from), dayIn(formats, interval, head.to)];
   const hasPages = rows.rows.some(({ fromPage, toPage }) => fromPage !== null || toPage !== null);
   return (
-    <Table>
-      <TableCaption>
-        {GROUP_NAMES[rows.group]}: positions of {from} and {to}
-      </TableCaption>
-      <TableHead className="sticky top-(--header) z-10 shadow-[inset_0_-1px_0_var(--color-line)] [&_th]:h-8.5">
-        <tr>
-          <TableHeader>Keyword</TableHeader>
-          <TableHeader numeric className="max-sm:px-1.5">
-            {from}
-          </TableHeader>
-          <TableHeader numeric className="max-sm:px-1.5">
-            {to}
-          </TableHeader>
-          <TableHeader numeric title={IMPACT}>
-            Change
-          </TableHeader>
-          <TableHeader numeric className="max-sm:hidden" aria-sort="descending" title={IMPACT}>
-            Volume
-          </TableHeader>
-          {hasPages && <TableHeader className="max-lg:hidden">Ranking page</TableHeader>}
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.rows.map((move) => (
-          <Row key={move.id} projectId={projectId} move={move} head={head} hasPages={hasPages} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={`${GROUP_NAMES[rows.group]}: positions of ${from} and ${to}`}
+      columns={[
+        { label: "Keyword" },
+        { label: from, numeric: true, className: "max-sm:px-1.5" },
+        { label: to, numeric: true, className: "max-sm:px-1.5" },
+        { label: "Change", numeric: true, title: IMPACT },
+        { label: "Volume", numeric: true, className: "max-sm:hidden", "aria-sort": "descending", title: IMPACT },
+        ...(hasPages ? [{ label: "Ranking page", className: "max-lg:hidden" }] : []),
+      ]}
+      headClass="sticky top-(--header) z-10 shadow-[inset_0_-1px_0_var(--color-line)] [&_th]:h-8.5"
+    >
+      {rows.rows.map((move) => (
+        <Row key={move.id} projectId={projectId} move={move} head={head} hasPages={hasPages} />
+      ))}
+    </DataTable>
   );
 }
 

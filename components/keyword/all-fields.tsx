@@ -9,7 +9,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Details } from "@/components/ui/details";
 import { FactRow } from "@/components/ui/fact-row";
 import { OutsideLink } from "@/components/ui/outside-link";
-import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { DataTable, TableCell, TableRow } from "@/components/ui/table";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Json } from "@/lib/domain/json";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
@@ -118,27 +118,21 @@ function AnswerLog({ answers }: { answers: readonly AnswerFact[] }) {
       summary={`Source requests: ${formats.integer(answers.length)}`}
       className="border-t border-line px-4 py-1.5"
     >
-      <Table className="-mx-4 mt-1 w-[calc(100%+2rem)] text-note text-fg">
-        <TableCaption>Source requests, newest first</TableCaption>
-        <TableHead>
-          <TableRow>
-            <TableHeader>Request</TableHeader>
-            <TableHeader numeric>Status</TableHeader>
-            <TableHeader numeric>Counted</TableHeader>
+      <DataTable
+        caption="Source requests, newest first"
+        columns={[{ label: "Request" }, { label: "Status", numeric: true }, { label: "Counted", numeric: true }]}
+        className="-mx-4 mt-1 w-[calc(100%+2rem)] text-note text-fg"
+      >
+        {answers.map(({ path, status, at }) => (
+          <TableRow key={`${at}${path}`}>
+            <TableCell title={path}>
+              <time dateTime={at}>{formats.dateTime(at)}</time>
+            </TableCell>
+            <TableCell numeric>{status}</TableCell>
+            <TableCell numeric>{UNCOUNTED.has(status) ? "no" : formats.requests(1)}</TableCell>
           </TableRow>
-        </TableHead>
-        <tbody>
-          {answers.map(({ path, status, at }) => (
-            <TableRow key={`${at}${path}`}>
-              <TableCell title={path}>
-                <time dateTime={at}>{formats.dateTime(at)}</time>
-              </TableCell>
-              <TableCell numeric>{status}</TableCell>
-              <TableCell numeric>{UNCOUNTED.has(status) ? "no" : formats.requests(1)}</TableCell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
+        ))}
+      </DataTable>
     </Details>
   );
 }

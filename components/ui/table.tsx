@@ -36,28 +36,33 @@ export function TableCell({ numeric, className, ...props }: ComponentProps<"td">
   );
 }
 
-type ScrollTableProps = {
+type DataTableProps = {
   caption: string;
-  columns: readonly { label: string; numeric?: boolean; className?: string }[];
+  columns: readonly (ComponentProps<typeof TableHeader> & { label: string })[];
   className?: string;
+  headClass?: string;
   children: ReactNode;
 };
 
+export const DataTable = ({ caption, columns, className, headClass, children }: DataTableProps) => (
+  <Table className={className}>
+    <TableCaption>{caption}</TableCaption>
+    <TableHead className={headClass}>
+      <tr>
+        {columns.map(({ label, ...column }) => (
+          <TableHeader key={label} {...column}>
+            {label}
+          </TableHeader>
+        ))}
+      </tr>
+    </TableHead>
+    <tbody>{children}</tbody>
+  </Table>
+);
+
 /** Scrolls in its own box, under a head that stays. */
-export const ScrollTable = ({ caption, columns, className, children }: ScrollTableProps) => (
-  <ScrollBox label={caption} className={className}>
-    <Table>
-      <TableCaption>{caption}</TableCaption>
-      <TableHead className="sticky top-0 z-10">
-        <tr>
-          {columns.map(({ label, ...column }) => (
-            <TableHeader key={label} {...column}>
-              {label}
-            </TableHeader>
-          ))}
-        </tr>
-      </TableHead>
-      <tbody>{children}</tbody>
-    </Table>
+export const ScrollTable = ({ className, ...table }: Omit<DataTableProps, "headClass">) => (
+  <ScrollBox label={table.caption} className={className}>
+    <DataTable {...table} headClass="sticky top-0 z-10" />
   </ScrollBox>
 );
