@@ -35,15 +35,15 @@ export const ReopenedNotice = () => (
   </div>
 );
 
-type UnreadableNoticeProps = { unreadable: number; total: number; onViewRaw: () => void };
+type UnreadableNoticeProps = { unreadable: number; others: number; onViewRaw: () => void };
 
-export function UnreadableNotice({ unreadable, total, onViewRaw }: UnreadableNoticeProps) {
+export function UnreadableNotice({ unreadable, others, onViewRaw }: UnreadableNoticeProps) {
   const formats = useFormats();
-  const others = total - unreadable;
+  if (unreadable === 0) return null;
   return (
     <Notice
       tone="warn"
-      title={`${formats.integer(unreadable)} of ${formats.counted(total, "row")} couldn’t be read.`}
+      title={`${formats.integer(unreadable)} of ${formats.counted(unreadable + others, "row")} couldn’t be read.`}
       actions={<NoticeButton label="View raw response" onClick={onViewRaw} />}
     >
       {others === 1 ? "The other one is shown." : `The other ${formats.integer(others)} are shown.`}

@@ -38,9 +38,7 @@ export function ListNotices({ live, held, onViewRaw }: ListPartProps & { onViewR
   if (facts === undefined) return null;
   return (
     <>
-      {facts.unreadable > 0 && (
-        <UnreadableNotice unreadable={facts.unreadable} total={held + facts.unreadable} onViewRaw={onViewRaw} />
-      )}
+      <UnreadableNotice unreadable={facts.unreadable} others={held} onViewRaw={onViewRaw} />
       {facts.notes !== undefined && <ListNoteNotice notes={facts.notes} />}
     </>
   );

@@ -82,12 +82,8 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
       }
       skeleton={<ProjectSkeleton />}
       notices={(onViewRaw) => ({
-        data: (reading?.data.unreadable ?? 0) > 0 && (
-          <UnreadableNotice
-            unreadable={reading?.data.unreadable ?? 0}
-            total={facts.count + (reading?.data.unreadable ?? 0)}
-            onViewRaw={onViewRaw}
-          />
+        data: reading && (
+          <UnreadableNotice unreadable={reading.data.unreadable} others={facts.count} onViewRaw={onViewRaw} />
         ),
         part: live.isRestMissing && <RestMissingNotice held={facts.count} onLoad={live.loadRest} />,
         deletedActions: (

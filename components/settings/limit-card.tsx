@@ -20,8 +20,7 @@ const minuteOf = (offsetMinutes: number): number => (60 - offsetMinutes) % 60;
 
 export function LimitCard({ connection }: { connection: Connection }) {
   const formats = useFormats();
-  const reportsUse = useQuota((quota) => quota.reportsUse);
-  const reportedAt = useQuota((quota) => quota.reportedAt);
+  const { reportsUse, reportedAt } = useQuota();
   const { requestsPerHourMax, hourOffsetMinutes, hourOffsetHint } = connection;
   const limit = formats.integer(requestsPerHourMax);
   const where = connection.account === null ? "Set on the server." : "Set with the connection.";
@@ -82,8 +81,7 @@ function SavedOnlyRow() {
 }
 
 function ReserveRow() {
-  const reserve = useQuota((quota) => quota.reserve);
-  const limit = useQuota((quota) => quota.limit);
+  const { reserve, limit } = useQuota();
   const [typed, setTyped] = useDraft("reserve");
   const change = useChangeRules();
   const formats = useFormats();
@@ -126,8 +124,7 @@ function ReserveRow() {
 }
 
 function AnnounceRow() {
-  const announceAt = useQuota((quota) => quota.announceAt);
-  const announceForecast = useQuota((quota) => quota.announceForecast);
+  const { announceAt, announceForecast } = useQuota();
   const change = useChangeRules();
   const toggle = (share: (typeof ANNOUNCED_SHARES)[number], isOn: boolean) =>
     change.mutate({ announceAt: ANNOUNCED_SHARES.filter((one) => (one === share ? isOn : announceAt.includes(one))) });

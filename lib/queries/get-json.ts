@@ -26,8 +26,11 @@ export class RefusedError extends Error {
 }
 
 /** Never spends. Like all calls here, throws ProblemError, RefusedError or OfflineError. */
-export const getJson = <T>(path: string, signal?: AbortSignal): Promise<T> =>
-  signingOut.signal.aborted ? forEver() : json<T>(answered(path, { signal: eitherOf(signingOut.signal, signal) }));
+export function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const { signal: leaving } = signingOut;
+  if (leaving.aborted) return forEver();
+  return json<T>(answered(path, { signal: signal ? AbortSignal.any([leaving, signal]) : leaving }));
+}
 
 /** The only call that can spend. */
 export const postJson = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
@@ -90,9 +93,6 @@ export function setSigningOut(isNow: boolean): void {
   if (isNow) signingOut.abort();
   else signingOut = new AbortController();
 }
-
-const eitherOf = (a: AbortSignal, b: AbortSignal | undefined): AbortSignal =>
-  b === undefined ? a : AbortSignal.any([a, b]);
 
 /** The page is about to unload, so callers never get a result. */
 const forEver = (): Promise<never> => new Promise(() => {});
