@@ -1,3 +1,4 @@
+import { useFormats } from "@/components/browser/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayTicks } from "@/lib/domain/series/chart-axis";
@@ -11,7 +12,8 @@ import { NotChecked, NotLoaded } from "./not-checked";
 import { type Heights, heightsOf, LANE_PX, type Plot } from "./plot";
 import { dateText, metricText, positionText } from "./point-text";
 
-export function ChartPlot({ chart, plot, formats }: { chart: Chart; plot: Plot; formats: Formats }) {
+export function ChartPlot({ chart, plot }: { chart: Chart; plot: Plot }) {
+  const formats = useFormats();
   const { history, lines } = chart;
   const heights = heightsOf(chart, plot);
   const { y, floor, laneY, ticks } = heights;

@@ -39,7 +39,7 @@ export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefOb
           aria-labelledby={titleId}
         >
           <title id={titleId}>{historySummary(chart, formats)}</title>
-          <ChartDrawing chart={chart} plot={plot} formats={formats} />
+          <ChartDrawing chart={chart} plot={plot} />
           {index !== null && <ChartCursor chart={chart} plot={plot} index={index} />}
         </svg>
         <DayReader
@@ -61,13 +61,11 @@ function axisWidth(chart: Chart, formats: Formats): number {
   return Math.max(...texts.map(({ length }) => length)) * LETTER_PX + 4;
 }
 
-type ChartDrawingProps = { chart: Chart; plot: Plot; formats: Formats };
-
 /** Memoized: moving the cursor must not redraw the chart. */
-export const ChartDrawing = memo(function ChartDrawing({ chart, plot, formats }: ChartDrawingProps) {
+export const ChartDrawing = memo(function ChartDrawing({ chart, plot }: { chart: Chart; plot: Plot }) {
   return (
     <g>
-      <ChartPlot chart={chart} plot={plot} formats={formats} />
+      <ChartPlot chart={chart} plot={plot} />
       <ChartMarks marks={chart.marks} plot={plot} />
     </g>
   );

@@ -14,24 +14,20 @@ export function TagForm({ projectId, keywordId, subject, tags, onClose }: TagFor
   const { labels } = useLabels(projectId);
   const change = useChangeLabels(projectId);
   const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const notSaved = change.isError ? "Couldn’t save the tag. Your text is still here; try again." : null;
+  const problem = refused ?? notSaved ?? change.data?.problem ?? null;
   const ids = { list: useId(), problem: useId() };
 
   function add() {
     const wanted = tagsIn(typed);
     if (wanted.length === 0) return onClose();
-    const refused = tagsProblem(tags, wanted);
-    setProblem(refused);
-    if (refused !== null || change.isPending) return;
+    const refusal = tagsProblem(tags, wanted);
+    setRefused(refusal);
+    if (refusal !== null || change.isPending) return;
     change.mutate(
       { keywordId, subject, change: { kind: "tags", add: wanted, remove: [] } },
-      {
-        onSuccess: (outcome) => {
-          setProblem(outcome.problem);
-          if (outcome.problem === null) setTyped("");
-        },
-        onError: () => setProblem("Couldn’t save the tag. Your text is still here; try again."),
-      },
+      { onSuccess: (outcome) => outcome.problem === null && setTyped("") },
     );
   }
 

@@ -24,65 +24,59 @@ function HereLink({ href, className, here, elsewhere, children }: HereLinkProps)
   );
 }
 
-function PlansNeedYou({ count }: { count: number }) {
-  return (
-    <span className="ml-auto inline-flex items-center gap-1.5 text-axis font-medium text-fg">
-      <span aria-hidden="true" className="size-2 rounded-full bg-danger forced-colors:bg-[CanvasText]" />
-      <span aria-hidden="true">{count} to review</span>
-      <span className="sr-only">{reviewWords(count)}</span>
-    </span>
-  );
+type PlaceLinksProps = Omit<HereLinkProps, "href" | "children"> & {
+  iconSize: number;
+  reviewMark: (count: number) => ReactNode;
+};
+
+function PlaceLinks({ iconSize, reviewMark, ...look }: PlaceLinksProps) {
+  const needy = usePlansToReview();
+  return PLACES.map(({ href, label, icon }) => (
+    <HereLink key={href} href={href} {...look}>
+      <Icon of={icon} size={iconSize} className="shrink-0" />
+      {label}
+      {href === PLANS && needy > 0 && reviewMark(needy)}
+    </HereLink>
+  ));
 }
 
-export function SidebarNav() {
-  const needy = usePlansToReview();
-  return (
-    <nav aria-label="Main" className="px-2 text-ui">
-      {PLACES.map(({ href, label, icon }) => (
-        <HereLink
-          key={href}
-          href={href}
-          className="flex h-8 items-center gap-2.5 rounded-md px-2 pointer-coarse:h-11"
-          here="bg-sunken font-medium text-fg"
-          elsewhere="text-fg-2 hover:bg-sunken"
-        >
-          <Icon of={icon} size={16} className="shrink-0" />
-          {label}
-          {href === PLANS && needy > 0 && <PlansNeedYou count={needy} />}
-        </HereLink>
-      ))}
-    </nav>
-  );
-}
+export const SidebarNav = () => (
+  <nav aria-label="Main" className="px-2 text-ui">
+    <PlaceLinks
+      className="flex h-8 items-center gap-2.5 rounded-md px-2 pointer-coarse:h-11"
+      here="bg-sunken font-medium text-fg"
+      elsewhere="text-fg-2 hover:bg-sunken"
+      iconSize={16}
+      reviewMark={(count) => (
+        <span className="ml-auto inline-flex items-center gap-1.5 text-axis font-medium text-fg">
+          <span aria-hidden="true" className="size-2 rounded-full bg-danger forced-colors:bg-[CanvasText]" />
+          <span aria-hidden="true">{count} to review</span>
+          <span className="sr-only">{reviewWords(count)}</span>
+        </span>
+      )}
+    />
+  </nav>
+);
 
-export function BottomTabs() {
-  const needy = usePlansToReview();
-  return (
-    <nav
-      aria-label="Main"
-      className="sticky bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] text-axis lg:hidden"
-    >
-      {PLACES.map(({ href, label, icon }) => (
-        <HereLink
-          key={href}
-          href={href}
-          className="relative flex h-14 flex-col items-center justify-center gap-1 focus-visible:-outline-offset-2"
-          here="font-medium text-fg"
-          elsewhere="text-fg-2"
-        >
-          <Icon of={icon} size={18} />
-          {label}
-          {href === PLANS && needy > 0 && (
-            <>
-              <span aria-hidden="true" className="absolute top-2.5 left-1/2 ml-2.5 size-2 rounded-full bg-danger" />
-              <span className="sr-only">{reviewWords(needy)}</span>
-            </>
-          )}
-        </HereLink>
-      ))}
-    </nav>
-  );
-}
+export const BottomTabs = () => (
+  <nav
+    aria-label="Main"
+    className="sticky bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] text-axis lg:hidden"
+  >
+    <PlaceLinks
+      className="relative flex h-14 flex-col items-center justify-center gap-1 focus-visible:-outline-offset-2"
+      here="font-medium text-fg"
+      elsewhere="text-fg-2"
+      iconSize={18}
+      reviewMark={(count) => (
+        <>
+          <span aria-hidden="true" className="absolute top-2.5 left-1/2 ml-2.5 size-2 rounded-full bg-danger" />
+          <span className="sr-only">{reviewWords(count)}</span>
+        </>
+      )}
+    />
+  </nav>
+);
 
 export function RecentProjects({ projects }: { projects: { id: string; name: string }[] }) {
   if (projects.length === 0) return null;

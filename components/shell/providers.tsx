@@ -2,7 +2,7 @@
 
 import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { pageShown } from "@/components/browser/address";
 import { BaseContext } from "@/components/browser/base";
 import { FormatsProvider, useChangeDisplay, useDisplay } from "@/components/browser/formats";
@@ -126,19 +126,14 @@ function AddressKeeper() {
 function DisplaySync() {
   const display = useDisplay();
   const change = useChangeDisplay();
-
-  // Once per page: a browser without cookies would repeat it forever.
-  const isTold = useRef(false);
-
-  useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+  const sync = useEffectEvent(() => {
     const locale = navigator.language || display.locale;
     const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone || display.timeZone;
     const timeZone = display.zone === "chosen" ? display.timeZone : browserZone;
     const isSame = locale === display.locale && timeZone === display.timeZone;
     if (!isSame || !document.cookie.includes(`${DISPLAY_COOKIE}=`)) change({ locale, timeZone });
-  }, [display, change]);
-
+  });
+  // Once per page: a browser without cookies would repeat it forever.
+  useEffect(() => sync(), []);
   return null;
 }

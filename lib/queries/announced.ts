@@ -7,20 +7,11 @@ const REMEMBERED_MAX = 200;
 export async function takeUnannounced(subject: "quota" | "plans", due: readonly string[]): Promise<string[]> {
   const name = `${subject}-announced${ownBase()}`;
   const take = () => {
-    const announced = read(name);
+    const announced = JSON.parse(browserStorage.get(name) ?? "[]") as string[];
     const fresh = due.filter((one) => !announced.includes(one));
     if (fresh.length > 0) browserStorage.set(name, JSON.stringify([...announced, ...fresh].slice(-REMEMBERED_MAX)));
     return fresh;
   };
   // Web Locks need a secure context; otherwise storage alone is used.
   return "locks" in navigator ? navigator.locks.request(`${subject}-announce`, take) : take();
-}
-
-function read(name: string): string[] {
-  try {
-    const announced: unknown = JSON.parse(browserStorage.get(name) ?? "[]");
-    return Array.isArray(announced) ? announced : [];
-  } catch {
-    return [];
-  }
 }

@@ -5,24 +5,24 @@ import type { Chart } from "../chart";
 type Cell = { on: string; value: string; state: string; page: string };
 
 function cellsOf(line: Chart["history"] | Chart["lines"][number]): Map<number, Cell> {
-  const cells = new Map<number, Cell>();
   if (line.kind === "metric")
-    for (const { day, on, value } of line.points)
-      cells.set(day, {
-        on,
-        value: value === null ? "" : String(value),
-        state: value === null ? "empty" : "value",
-        page: "",
-      });
-  else
-    for (const { day, on, position, rankingUrl } of line.points)
-      cells.set(day, {
+    return new Map(
+      line.points.map(({ day, on, value }) => [
+        day,
+        { on, value: String(value ?? ""), state: value === null ? "empty" : "value", page: "" },
+      ]),
+    );
+  return new Map(
+    line.points.map(({ day, on, position, rankingUrl }) => [
+      day,
+      {
         on,
         value: position.kind === "at" ? String(position.place) : "",
         state: position.kind === "at" ? "value" : position.kind === "beyond" ? `beyond ${position.depth}` : "empty",
         page: rankingUrl ?? "",
-      });
-  return cells;
+      },
+    ]),
+  );
 }
 
 /** One row per day, oldest first, with exact numbers. Cells without a number contain their state. */

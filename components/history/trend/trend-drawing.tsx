@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { linePath, toTenths } from "@/components/charts/line-path";
 import { POSITION_PARTS } from "@/components/charts/position-parts";
+import { cn } from "@/components/ui/cn";
 import { isEnough } from "@/lib/domain/history/compared-days";
 import type { LineName, TrendLine, TrendPoint } from "@/lib/domain/history/trend-view";
 import { segmentsOf } from "@/lib/domain/series/series";
@@ -16,16 +18,9 @@ type TrendLinesProps = { lines: readonly TrendLine[]; span: DaySpan; interval: I
 
 const GRID = [8, 36, 64, 92];
 
-/** Needs no script: CSS stretches the drawing to its box. */
 export function TrendLines({ lines, span, interval, title }: TrendLinesProps) {
   return (
-    <svg
-      role="img"
-      aria-label={title}
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      className="absolute inset-0 size-full overflow-visible"
-    >
+    <Drawing title={title} className="overflow-visible">
       <path d={GRID.map((y) => `M0 ${y}H100`).join("")} className="stroke-line" vectorEffect="non-scaling-stroke" />
       {lines.map((line, at) => (
         <path
@@ -39,9 +34,22 @@ export function TrendLines({ lines, span, interval, title }: TrendLinesProps) {
           className={lineLook(at).stroke}
         />
       ))}
-    </svg>
+    </Drawing>
   );
 }
+
+/** Needs no script: CSS stretches the drawing to its box. */
+const Drawing = ({ title, className, children }: { title: string; className?: string; children: ReactNode }) => (
+  <svg
+    role="img"
+    aria-label={title}
+    viewBox="0 0 100 100"
+    preserveAspectRatio="none"
+    className={cn("absolute inset-0 size-full", className)}
+  >
+    {children}
+  </svg>
+);
 
 function pathOf(line: TrendLine, span: DaySpan, interval: Interval): string {
   const y = yScale(line);
@@ -76,13 +84,7 @@ export function TrendSpread({ days, span, interval, title }: TrendSpreadProps) {
     }
   }
   return (
-    <svg
-      role="img"
-      aria-label={title}
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      className="absolute inset-0 size-full"
-    >
+    <Drawing title={title}>
       {paths.map(({ bucket, path, opacity }) => (
         <path
           key={bucket}
@@ -91,7 +93,7 @@ export function TrendSpread({ days, span, interval, title }: TrendSpreadProps) {
           opacity={bucket === "beyond" ? 0.5 : opacity}
         />
       ))}
-    </svg>
+    </Drawing>
   );
 }
 

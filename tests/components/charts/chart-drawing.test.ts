@@ -4,15 +4,12 @@ import { expect, test } from "vitest";
 import type { Chart } from "@/components/charts/chart";
 import { ChartDrawing } from "@/components/charts/history-chart";
 import { plotOf } from "@/components/charts/plot";
-import { formatsOf } from "@/lib/domain/display/format";
 import { HOSTILE_TEXTS } from "../../output/hostile-markup";
 import { chartOf, FIRST_DAY, lineOf, rankHistory } from "../../support/made-up-history";
 
-const FORMATS = formatsOf({ locale: "en-US", timeZone: "UTC", year: 2026 });
 const WIDE = { width: 900, height: 352 };
 
-const drawn = (chart: Chart): string =>
-  renderToStaticMarkup(h(ChartDrawing, { chart, plot: plotOf(WIDE, chart, 30), formats: FORMATS }));
+const drawn = (chart: Chart): string => renderToStaticMarkup(h(ChartDrawing, { chart, plot: plotOf(WIDE, chart, 30) }));
 
 const ranks = rankHistory(
   [9, 12, "beyond", "beyond", "beyond", 30, undefined, undefined, undefined, 4, "empty", 7],

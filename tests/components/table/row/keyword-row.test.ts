@@ -8,30 +8,16 @@ import { createFormats } from "@/lib/domain/display/format";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
-import type { ColumnId } from "@/lib/domain/table/columns";
+import { type ColumnId, OPTIONAL_COLUMNS, OWN_COLUMNS, USUAL_COLUMNS } from "@/lib/domain/table/columns";
 import { HOSTILE_TEXTS } from "../../../output/hostile-markup";
 
 const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
 const COLUMNS: readonly ColumnId[] = [
-  "keyword",
-  "position",
-  "change",
-  "recent",
-  "best",
-  "volume",
-  "page",
-  "tags",
-  "updated",
+  ...USUAL_COLUMNS,
+  ...OWN_COLUMNS,
+  ...OPTIONAL_COLUMNS,
   "m.clicks",
   "change.7",
-  "previous",
-  "cpc",
-  "url",
-  "country",
-  "starred",
-  "own-tags",
-  "note",
-  "id",
   "o.deep",
 ];
 
