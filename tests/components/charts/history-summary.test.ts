@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { historySummary } from "@/components/charts/point-words";
-import { createFormats } from "@/lib/domain/display/format";
+import { formats, plain } from "../../support/formats";
 import { chartOf, clickHistory, lineOf, type Place, rankHistory } from "../../support/made-up-history";
 
-const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
-const summary = (chart: Parameters<typeof historySummary>[0]) =>
-  historySummary(chart, formats).replaceAll("\u00a0", " ");
+const summary = (chart: Parameters<typeof historySummary>[0]) => plain(historySummary(chart, formats));
 
 test.each<[readonly Place[], string]>([
   [[16, 12, 9], "Position from Nov 1 to Tue Nov 3, 2026. Rose from 16 to 9. Best 9."],

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Mark } from "@/components/charts/chart";
 import { lineValue, marksAt, pointWords, stepChange, valueWords } from "@/components/charts/point-words";
-import { createFormats } from "@/lib/domain/display/format";
 import { dayText } from "@/lib/domain/time/days";
+import { formats } from "../../support/formats";
 import { chartOf, clickHistory, FIRST_DAY, lineOf, rankHistory } from "../../support/made-up-history";
 
-const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
 const markOn = (offset: number, text: string): Mark => {
   const day = FIRST_DAY + offset;
   return { day, on: dayText(day), kind: "note", text };

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { comparedText, notComparedText } from "@/components/history/change-words";
-import { createFormats } from "@/lib/domain/display/format";
 import type { ChangeHead } from "@/lib/domain/history/changes";
+import { formats, plain } from "../../support/formats";
 
-const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const compared = { asked: "2026-10-24", day: "2026-10-24", why: null };
 
 test("the compared days are named: one where the later day is the latest, otherwise both", () => {

@@ -3,11 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { TrendLines, TrendSpread, yScale } from "@/components/history/trend/trend-drawing";
 import { dayValues, lineChangeText, listChangeWords, trendSummary } from "@/components/history/trend/trend-words";
-import { createFormats } from "@/lib/domain/display/format";
 import type { TrendLine } from "@/lib/domain/history/trend-view";
+import { formats, plain } from "../../support/formats";
 
-const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const FIRST = 20_000;
 const average: TrendLine = {
   name: "average",

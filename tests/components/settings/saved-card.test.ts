@@ -3,11 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DoubtRow } from "@/components/settings/saved-card";
 import type { SavedDoubts } from "@/lib/domain/response/doubtful-copy";
+import { plain } from "../../support/formats";
 
 const textOf = (doubts: SavedDoubts) =>
-  renderToStaticMarkup(createElement(DoubtRow, { doubts }))
-    .replace(/<[^>]*>/g, "")
-    .replaceAll("\u00a0", " ");
+  plain(renderToStaticMarkup(createElement(DoubtRow, { doubts })).replace(/<[^>]*>/g, ""));
 
 test.each<[SavedDoubts, string]>([
   [{ copies: [], labels: [] }, ""],

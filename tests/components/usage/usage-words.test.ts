@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { busiestOf, hourSpan, hoursWords, hourUseWords, sumOf } from "@/components/usage/usage-words";
 import { createFormats } from "@/lib/domain/display/format";
 import type { HourUse } from "@/lib/domain/quota/usage";
+import { formats, plain } from "../../support/formats";
 
 const hourUse = (changes: Partial<HourUse> = {}): HourUse => ({
   startsAt: "2026-11-20T14:00:00.000Z",
@@ -13,9 +14,6 @@ const hourUse = (changes: Partial<HourUse> = {}): HourUse => ({
   recorded: true,
   ...changes,
 });
-
-const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test("an hour is named by both its ends, over midnight and in the reader’s zone", () => {
   expect(hourSpan("2026-11-20T23:00:00.000Z", formats)).toBe("23:00–00:00");

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { sinceWords, versusWords } from "../../../../components/charts/delta/compared-words";
-import { createFormats } from "../../../../lib/domain/display/format";
-
-const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
+import { formats } from "../../../support/formats";
 
 test.each<[string, Parameters<typeof versusWords>[1], string[]]>([
   ["its day", { on: "2026-11-20", interval: "day", isEvery: true }, ["vs Nov 20", "since Nov 20"]],

@@ -4,14 +4,13 @@ import { expect, test } from "vitest";
 import { BaseContext } from "@/components/browser/base";
 import { columnSpecs } from "@/components/table/row/column-specs";
 import { KeywordRow, type RowFrame } from "@/components/table/row/keyword-row";
-import { createFormats } from "@/lib/domain/display/format";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { type ColumnId, OPTIONAL_COLUMNS, OWN_COLUMNS, USUAL_COLUMNS } from "@/lib/domain/table/columns";
 import { HOSTILE_TEXTS } from "../../../output/hostile-markup";
+import { formats } from "../../../support/formats";
 
-const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
 const COLUMNS: readonly ColumnId[] = [
   ...USUAL_COLUMNS,
   ...OWN_COLUMNS,

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fieldKind, filterWords, opsOf, opWords } from "@/components/table/view/filter-words";
-import { createFormats } from "@/lib/domain/display/format";
 import { type Filter, isUsableFilter } from "@/lib/domain/table/filter";
+import { formats } from "../../../support/formats";
 
-const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
 const words = (field: Filter["field"], op: Filter["op"], value = "", isPast = false) =>
   filterWords(formats, { field, op, value }, isPast);
 
