@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { ChangeError } from "@/components/errors/error-text";
-import { Button } from "@/components/ui/buttons/button";
 import { Details } from "@/components/ui/details";
 import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
 import { CountInput } from "@/components/ui/inputs/input";
@@ -47,7 +46,6 @@ export function PlanDialog(props: PlanDialogProps) {
     hourMax: isUsable && hourMax.trim() !== "" ? Number(hourMax) : null,
   };
   const price = data && formats.price(data.price);
-  const confirm = () => planning.mutate({ id, title, ...wanted, ...manner, requests });
   const isNow = speed === "now";
   const isNothing = data !== undefined && data.items === data.free;
   return (
@@ -56,13 +54,14 @@ export function PlanDialog(props: PlanDialogProps) {
       title={titleWords({ price: price ?? null, isNow, isNothing })}
       text={`${title}${each === undefined ? "" : `, ${each}`}.`}
       cancel={isNothing ? "Close" : "Cancel"}
-      actions={
+      confirm={
         price !== undefined &&
-        !isNothing && (
-          <Button variant="ink" aria-disabled={!isUsable} isRunning={planning.isPending} onClick={confirm}>
-            {isNow ? `Load now · ${price}` : `Plan ${price}`}
-          </Button>
-        )
+        !isNothing && {
+          children: isNow ? `Load now · ${price}` : `Plan ${price}`,
+          "aria-disabled": !isUsable,
+          isRunning: planning.isPending,
+          onClick: () => planning.mutate({ id, title, ...wanted, ...manner, requests }),
+        }
       }
     >
       {data === undefined && <PriceLoading error={error} />}

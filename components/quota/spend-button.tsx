@@ -127,12 +127,7 @@ export function CostDialog({ onClose, onConfirm, price, question, confirmLabel }
       onClose={onClose}
       title={question}
       text={`This uses ${formats.price(price)}. Up to ${formats.integer(quota.left)} ${quota.left === 1 ? "is" : "are"} left this hour.`}
-      cancel="Cancel"
-      actions={
-        <Button variant="ink" onClick={confirm}>
-          {confirmLabel}
-        </Button>
-      }
+      confirm={{ children: confirmLabel, onClick: confirm }}
     >
       <CostPreview quota={quota} price={price} />
     </Dialog>

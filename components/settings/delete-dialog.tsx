@@ -1,7 +1,6 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { FailureAlert } from "@/components/errors/notices";
-import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { TextField } from "@/components/ui/inputs/field";
 
@@ -25,12 +24,12 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onClose={onClose}
       title={title}
       text={text}
-      cancel="Cancel"
-      actions={
-        <Button variant="ink" aria-disabled={!isTyped} isRunning={removal.isPending} onClick={() => removal.mutate()}>
-          {action}
-        </Button>
-      }
+      confirm={{
+        children: action,
+        "aria-disabled": !isTyped,
+        isRunning: removal.isPending,
+        onClick: () => removal.mutate(),
+      }}
     >
       <TextField
         label={

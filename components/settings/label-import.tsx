@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { ProblemText } from "@/components/ui/problem-text";
 import type { Formats } from "@/lib/domain/display/format";
@@ -45,17 +44,13 @@ export function LabelImportDialog({ onClose }: { onClose: () => void }) {
       title="Import tags, stars and notes"
       text={COLUMNS_TEXT}
       cancel={report?.applied ? "Close" : "Cancel"}
-      actions={
-        !report?.applied && (
-          <Button
-            variant="ink"
-            aria-disabled={!canMake}
-            isRunning={making.isPending}
-            onClick={() => file && making.mutate({ text: file.text, apply: true, replace: isReplacing })}
-          >
-            Import
-          </Button>
-        )
+      confirm={
+        !report?.applied && {
+          children: "Import",
+          "aria-disabled": !canMake,
+          isRunning: making.isPending,
+          onClick: () => file && making.mutate({ text: file.text, apply: true, replace: isReplacing }),
+        }
       }
     >
       <label className="mt-4 block text-ui">

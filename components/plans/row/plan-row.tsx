@@ -129,12 +129,7 @@ function AcceptButton({ plan, answer, onAccept }: AcceptButtonProps) {
           onClose={() => setAsking(false)}
           title={`Plan ${formats.price(price)}?`}
           text={`${plan.title}, suggested by ${plan.madeBy}.`}
-          cancel="Cancel"
-          actions={
-            <Button variant="ink" onClick={accept}>
-              Plan {formats.price(price)}
-            </Button>
-          }
+          confirm={{ children: `Plan ${formats.price(price)}`, onClick: accept }}
         >
           <PlanOutlook wish={{ requests, manner: plan, ahead: plansAhead(plan, plans) }} clock={clock} />
         </Dialog>

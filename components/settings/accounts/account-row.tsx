@@ -53,12 +53,7 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
           onClose={close}
           title={`Disconnect ${account.title}?`}
           text={`Its key is deleted here and nothing new can load. You can still open saved data: ${held}${ownWords}.`}
-          cancel="Cancel"
-          actions={
-            <Button variant="ink" isRunning={disconnect.isPending} onClick={() => disconnect.mutate()}>
-              Disconnect
-            </Button>
-          }
+          confirm={{ children: "Disconnect", isRunning: disconnect.isPending, onClick: () => disconnect.mutate() }}
         >
           <FailureAlert error={disconnect.error} className="mt-3" />
         </Dialog>

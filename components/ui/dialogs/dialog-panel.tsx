@@ -1,5 +1,5 @@
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
 
@@ -11,6 +11,8 @@ export type DialogProps = {
   /** Label of the first button, which closes the dialog. */
   cancel?: string;
   actions?: ReactNode;
+  /** The button that does what the title asks. */
+  confirm?: ComponentProps<typeof Button> | false;
   wide?: boolean;
   /** At the top of the window, with a title for screen readers only. */
   top?: boolean;
@@ -27,7 +29,7 @@ let lastOpener: Element | null = null;
 
 /** Import it through `Dialog`, which loads it on first use. */
 export function DialogPanel(props: DialogProps) {
-  const { onClose, title, text, children, cancel, actions, wide, top } = props;
+  const { onClose, title, text, children, confirm, cancel = confirm && "Cancel", actions, wide, top } = props;
   const opener = useRef<Element | null>(null);
   useState(lendNonce);
   // Radix returns focus only to its own trigger, but these dialogs are opened by state.
@@ -66,6 +68,7 @@ export function DialogPanel(props: DialogProps) {
             <div className="sticky -bottom-[max(20px,env(safe-area-inset-bottom))] -mx-5 -mb-[max(20px,env(safe-area-inset-bottom))] mt-2 flex flex-wrap justify-end gap-2 bg-raised px-5 pt-3 pb-[max(20px,env(safe-area-inset-bottom))]">
               {cancel && <Button onClick={onClose}>{cancel}</Button>}
               {actions}
+              {confirm && <Button variant="ink" {...confirm} />}
             </div>
           )}
         </Radix.Content>
