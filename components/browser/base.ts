@@ -1,5 +1,5 @@
 import { useRouter as useNextRouter, usePathname } from "next/navigation";
-import { createContext, use, useMemo } from "react";
+import { createContext, use } from "react";
 import { partAccount } from "@/lib/domain/web/account-path";
 
 export const BaseContext = createContext("");
@@ -12,5 +12,5 @@ export const usePath = (): string => partAccount(usePathname()).rest;
 export function useRouter(): ReturnType<typeof useNextRouter> {
   const router = useNextRouter();
   const base = useBase();
-  return useMemo(() => ({ ...router, push: (href, options) => router.push(base + href, options) }), [router, base]);
+  return { ...router, push: (href, options) => router.push(base + href, options) };
 }

@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import type { Formats } from "@/lib/domain/display/format";
 import { type DeskEvent, eventsOf } from "@/lib/domain/series/events";
 import { dayNumber } from "@/lib/domain/time/days";
 import { eventsQuery } from "@/lib/queries/events";
 import type { Mark } from "./chart";
 
-const NONE: readonly DeskEvent[] = [];
 /** More marks would be unreadable. */
 const MARKS_MAX = 40;
 
 export function useEvents(projectId: string, { isWanted = true } = {}): readonly DeskEvent[] {
-  const held = useQuery({ ...eventsQuery, enabled: isWanted }).data?.events ?? NONE;
-  return useMemo(() => eventsOf(held, projectId), [held, projectId]);
+  const { data } = useQuery({ ...eventsQuery, enabled: isWanted });
+  return data === undefined ? [] : eventsOf(data.events, projectId);
 }
 
 export const eventWords = ({ text, to }: DeskEvent, formats: Formats): string =>

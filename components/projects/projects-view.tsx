@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { CalendarClock } from "lucide";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useChoice, useQueryText } from "@/components/browser/use-address";
 import { useRefresh, useRefreshOn } from "@/components/browser/use-refresh";
@@ -67,8 +67,7 @@ const RULES: ParamRules = {
 
 export function ProjectsView({ page }: { page: ProjectsPage }) {
   const formats = useFormats();
-  const resource = useMemo(() => projectsQuery(), []);
-  const live = useAnswer<ProjectList>(resource, page.answer);
+  const live = useAnswer<ProjectList>(projectsQuery, page.answer);
   const [isDailyOpen, setDailyOpen] = useState(false);
   const [query, setQuery] = useQueryText();
   const [sortParam, setSort] = useChoice("sort");
@@ -84,7 +83,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
         live,
         thing: "account",
         missing: { title: "Your projects aren’t saved yet.", what: "your projects" },
-        rawPath: `${resource.path}/raw`,
+        rawPath: `${projectsQuery.path}/raw`,
       }}
       rules={RULES}
       heading={

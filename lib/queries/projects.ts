@@ -5,6 +5,6 @@ const PATH = "/api/projects";
 
 export const projectPath = (projectId: string): string => `${PATH}/${encodeURIComponent(projectId)}`;
 
-export const projectsQuery = () => answerQuery<ProjectList>(["projects"], PATH);
+export const projectsQuery = answerQuery<ProjectList>(["projects"], PATH);
 
 export const historyFileHref = (projectId: string): string => `${projectPath(projectId)}/history`;
