@@ -6,15 +6,12 @@ import { Button } from "@/components/ui/buttons/button";
 import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
 import { LinkButton } from "@/components/ui/link";
 import type { NextStep, Problem } from "@/lib/domain/errors";
-import type { Price } from "@/lib/domain/quota/price";
 import type { TryAtReset } from "./retry-at-reset";
-import { RetryButton } from "./retry-button";
+import { type Retry, RetryButton } from "./retry-button";
 
 /** Handlers for next steps. Without a handler the step's button is left out. */
 export type ErrorHandlers = {
-  /** Repeats the request; spends `retryPrice`, or 1 request without it. */
-  onRetry?: (isConfirmed: boolean) => void;
-  retryPrice?: Price;
+  retry?: Retry;
   onTryAtReset?: TryAtReset;
   onViewRaw?: () => void;
   otherProjectHref?: string;
@@ -27,7 +24,7 @@ type ErrorActionsProps = ErrorHandlers & { problem: Problem };
 
 /** Buttons for the first three next steps that this page can take. */
 export function ErrorActions({ problem, ...handlers }: ErrorActionsProps) {
-  const { onRetry, retryPrice, onViewRaw, otherProjectHref, back } = handlers;
+  const { retry, onViewRaw, otherProjectHref, back } = handlers;
   const router = useRouter();
   const pathname = usePath();
   const params = useAddress();
@@ -58,9 +55,7 @@ export function ErrorActions({ problem, ...handlers }: ErrorActionsProps) {
     back: back ? link(back.label, back.href) : button("Back", () => router.back()),
     reload: button("Reload page", () => window.location.reload()),
     "view-raw": onViewRaw && button("View raw response", onViewRaw),
-    retry:
-      onRetry &&
-      ((variant) => <RetryButton problem={problem} variant={variant} price={retryPrice} onRetry={onRetry} />),
+    retry: retry && ((variant) => <RetryButton problem={problem} variant={variant} retry={retry} />),
     wait: undefined,
   };
   const shown = problem.next.filter((step) => steps[step]).slice(0, 3);

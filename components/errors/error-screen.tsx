@@ -44,8 +44,7 @@ export function PageFault({ error }: { error: Error & { digest?: string } }) {
   return (
     <ErrorScreen
       problem={problemOf(error, error.digest)}
-      onRetry={() => window.location.reload()}
-      retryPrice={{ requests: 0, atLeast: false }}
+      retry={{ price: { requests: 0, atLeast: false }, send: () => window.location.reload() }}
     />
   );
 }

@@ -69,7 +69,7 @@ function Reset({ waiting }: { waiting: WaitingTries }) {
 
 type LimitScreenProps = ErrorHandlers & { problem: Problem };
 
-export function LimitScreen({ problem, onRetry, retryPrice, onTryAtReset }: LimitScreenProps) {
+export function LimitScreen({ problem, retry, onTryAtReset }: LimitScreenProps) {
   const formats = useFormats();
   const waiting = useLimitTries(problem, onTryAtReset);
   const { tries, now, isOn } = waiting;
@@ -90,9 +90,7 @@ export function LimitScreen({ problem, onRetry, retryPrice, onTryAtReset }: Limi
           <Icon of={Gauge} size={16} />
           See usage
         </LinkButton>
-        {!isOn && onRetry && now >= tries.resetsAtMs && (
-          <RetryButton problem={problem} price={retryPrice} onRetry={onRetry} />
-        )}
+        {!isOn && retry && now >= tries.resetsAtMs && <RetryButton problem={problem} retry={retry} />}
         {onTryAtReset && <TrySwitch waiting={waiting} className="sm:ml-auto" />}
       </div>
       <LimitWorks className="mt-8" untilMs={tries.refused > 0 ? tries.nextAtMs : tries.resetsAtMs} />

@@ -63,9 +63,9 @@ export function GoneNotice({ thing, lastSeenAt, actions, problem }: GoneNoticePr
   );
 }
 
-type ProblemNoticeProps = Pick<ErrorHandlers, "onRetry" | "retryPrice" | "onViewRaw"> & { problem: Problem };
+type ProblemNoticeProps = Pick<ErrorHandlers, "retry" | "onViewRaw"> & { problem: Problem };
 
-export function ProblemNotice({ problem, onRetry, retryPrice, onViewRaw }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, retry, onViewRaw }: ProblemNoticeProps) {
   const formats = useFormats();
   const nowMs = useNow();
   const { title, text } = refusedCopyWords(problem, formats, { nowMs, isShown: true }) ?? fillProblem(problem, formats);
@@ -76,9 +76,7 @@ export function ProblemNotice({ problem, onRetry, retryPrice, onViewRaw }: Probl
       title={`${title}.`}
       actions={
         <>
-          {onRetry && (
-            <RetryButton problem={problem} onRetry={onRetry} price={retryPrice} variant="link" className="h-7" />
-          )}
+          {retry && <RetryButton problem={problem} retry={retry} variant="link" className="h-7" />}
           {onViewRaw && problem.next.includes("view-raw") && (
             <NoticeButton label="View raw response" onClick={onViewRaw} />
           )}

@@ -5,22 +5,20 @@ import type { Problem } from "@/lib/domain/errors";
 import type { Price } from "@/lib/domain/quota/price";
 import { tryLabel } from "./problem-words";
 
-const ONE: Price = { requests: 1, atLeast: false };
+/** @property price 0 for requests to the dashboard only @property send `isConfirmed`: the user confirmed the price */
+export type Retry = { price: Price; send: (isConfirmed: boolean) => void };
 
 type RetryButtonProps = {
   problem: Problem;
-  /** @param isConfirmed the user confirmed the price in a dialog */
-  onRetry: (isConfirmed: boolean) => void;
-  /** 1 request by default; 0 for requests to the dashboard only. */
-  price?: Price;
+  retry: Retry;
   variant?: ButtonVariant;
   className?: string;
 };
 
-export function RetryButton({ problem, onRetry, price = ONE, variant, className }: RetryButtonProps) {
+export function RetryButton({ problem, retry: { price, send }, variant, className }: RetryButtonProps) {
   if (price.requests === 0)
     return (
-      <Button variant={variant} className={className} onClick={() => onRetry(false)}>
+      <Button variant={variant} className={className} onClick={() => send(false)}>
         {tryLabel(problem)}
       </Button>
     );
@@ -32,7 +30,7 @@ export function RetryButton({ problem, onRetry, price = ONE, variant, className 
       variant={variant}
       className={className}
       isTry={problem.code === "limit_or_key" || problem.code === "key_rejected"}
-      onSpend={onRetry}
+      onSpend={send}
     />
   );
 }

@@ -64,8 +64,7 @@ export function PageFrame(props: PageFrameProps) {
         <ErrorScreen
           fallback={<PageHeader title={crumbs.at(-1)?.label} />}
           problem={problem}
-          onRetry={live.retry}
-          retryPrice={answer.price}
+          retry={{ price: answer.price, send: live.retry }}
           onTryAtReset={live.tryAtReset}
           onViewRaw={viewRaw}
           {...links}
@@ -123,8 +122,7 @@ function SavedNotices({ source: { live, thing }, onViewRaw, notices }: SavedNoti
       {problem !== null && !isLimit && !isPart && missing === undefined && (
         <ProblemNotice
           problem={problem}
-          onRetry={mayRetry ? live.retry : undefined}
-          retryPrice={price}
+          retry={mayRetry ? { price, send: live.retry } : undefined}
           onViewRaw={onViewRaw}
         />
       )}
