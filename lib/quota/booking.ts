@@ -17,7 +17,7 @@ export type BookingRequest = {
   about: string;
   projectId?: string | null;
   /** The user's "try now": send although the hour is blocked or the key was refused. Never beyond the limit. */
-  despiteBlock?: boolean;
+  despiteBlock?: boolean | undefined;
 };
 
 /** Only `unsent` is refunded, because it proves that no byte left. */

@@ -25,7 +25,7 @@ export type Asking = {
   resource: Resource;
   query: Record<string, string>;
   caller: Caller;
-  despiteBlock: boolean;
+  despiteBlock?: boolean | undefined;
   tally: Tally;
 };
 

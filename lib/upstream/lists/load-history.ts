@@ -51,7 +51,7 @@ export async function loadHistory(context: ListContext, options: HistoryOptions)
     problem: null,
     latest: null,
   };
-  const pagesMax = Math.min(PAGES_MAX, at.pages.length + options.pagesMax);
+  const pagesMax = Math.min(PAGES_MAX, at.pages.length + (options.pagesMax ?? PAGES_MAX));
   for (let asked = 0; at.next !== null && at.problem === null && !signal.aborted; asked += 1) {
     if (at.pages.length >= pagesMax) break;
     at.problem = priceProblem(context, options, asked) ?? (await loadPage(context, options, at, at.next));
@@ -70,7 +70,7 @@ async function loadPage(
   const { copies, redact, origin } = context;
   const asked = await ask(context, { ...options, query: { ...options.query, ...query } });
   if (!asked.ok) return asked.problem;
-  await options.mustHold();
+  await options.lease.mustHold();
   const { value, answer } = asked;
   const received = options.rowsOf(value);
   const merged = at.value === null ? value : mergedPages(at.value, value);

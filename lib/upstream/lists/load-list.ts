@@ -48,7 +48,7 @@ export async function loadList<Row>(context: ListContext, options: LoadListOptio
   const progress = new ListProgress(resource, size.firstPage());
   for (const page of await pendingPages(context, pendingKey, options.hasCompleteCopy)) await progress.resume(page);
   const load = { context, options, pendingKey, size, progress };
-  const pagesMax = Math.min(PAGES_MAX, progress.pages.length + options.pagesMax);
+  const pagesMax = Math.min(PAGES_MAX, progress.pages.length + (options.pagesMax ?? PAGES_MAX));
   let problem: Problem | null = null;
   for (let asked = 0; progress.next !== null && problem === null && !signal.aborted; asked += 1) {
     if (progress.pages.length >= pagesMax) break;
@@ -69,7 +69,7 @@ async function loadPage<Row>(load: Load<Row>, query: PageQuery): Promise<Problem
     return null;
   }
   if (isFirst) await size.worked();
-  await options.mustHold();
+  await options.lease.mustHold();
   const parsed = await inTurns(resource.parse(asked.value));
   if (parsed === null) {
     const why = resource.whyUnread?.(asked.value) ?? null;

@@ -2,10 +2,8 @@ import type { ServiceForm } from "../endpoints/endpoint";
 import type { ListContext } from "../lists/load-list";
 import type { LoadOptions } from "../lists/load-options";
 import { readPipe } from "../pipe/compose";
-import type { Lease } from "../pipe/lease";
 import type { Send } from "../pipe/pipe";
 import type { RetryBucket } from "../pipe/retry-bucket";
-import type { Tally } from "../pipe/tally";
 import type { LoadRequest, SavedContext } from "../saved/saved-first";
 
 export type LoadContext = ListContext &
@@ -20,22 +18,9 @@ export type LoadContext = ListContext &
 export function openLoad(
   context: LoadContext,
   request: LoadRequest,
-  { tally, lease, signal }: { tally: Tally; lease: Lease; signal: AbortSignal },
+  { tally, lease, signal }: Pick<LoadOptions, "tally" | "lease" | "signal">,
 ): LoadOptions {
-  return {
-    send: sendFor(context, tally, request, lease),
-    caller: request.caller,
-    signal,
-    tally,
-    requestsMax: request.requestsMax,
-    countsRetries: request.spent !== undefined,
-    pagesMax: request.pagesMax ?? Number.POSITIVE_INFINITY,
-    despiteBlock: request.despiteBlock === true,
-    mustHold: () => lease.mustHold(),
-  };
-}
-
-function sendFor(context: LoadContext, tally: Tally, { spent, requestsMax }: LoadRequest, lease: Lease): Send {
+  const { spent, requestsMax } = request;
   // User requests are limited to the confirmed price and at most one retry in all.
   let secondTries = 0;
   const mayTryAgain = () => {
@@ -45,5 +30,6 @@ function sendFor(context: LoadContext, tally: Tally, { spent, requestsMax }: Loa
     return secondTries === 1;
   };
   const usedShare = async () => (await context.keyUse()).usedShare;
-  return readPipe({ ...context, usedShare }, { tally, lease, mayTryAgain });
+  const send = readPipe({ ...context, usedShare }, { tally, lease, mayTryAgain });
+  return { ...request, send, tally, lease, signal };
 }

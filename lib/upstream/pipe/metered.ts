@@ -37,9 +37,8 @@ const outcomeOf = (answer: Omit<UpstreamResponse, "hour" | "requestId">): Outcom
       };
 
 async function bookAfresh(ledger: Ledger, request: UpstreamRequest): Promise<Booking> {
-  const { caller, endpoint, about, projectId = null, despiteBlock } = request;
   for (let tries = 0; tries < BOOKINGS_MAX; tries += 1) {
-    const booking = await ledger.book({ caller, endpoint, about, projectId, despiteBlock });
+    const booking = await ledger.book(request);
     if (ledger.leftMs(booking) >= 0) return booking;
     await ledger.settle(booking, { kind: "unsent" });
   }

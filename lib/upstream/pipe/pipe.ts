@@ -1,16 +1,9 @@
-import type { Caller } from "../../domain/quota/caller";
-import type { Endpoint } from "../../domain/quota/usage";
+import type { BookingRequest } from "../../quota/booking";
 
-export type UpstreamRequest = {
-  endpoint: Endpoint;
+export type UpstreamRequest = BookingRequest & {
   /** Path segments below the base address, not yet encoded. */
   segments: readonly string[];
   query: Readonly<Record<string, string>>;
-  caller: Caller;
-  about: string;
-  projectId?: string | null;
-  /** The user clicked "try now" although the hour is blocked or the key was refused. */
-  despiteBlock: boolean;
   /** Time left in milliseconds, if less than the longest duration of a request. */
   deadlineMs?: number;
 };
