@@ -31,7 +31,8 @@ export async function keywordsAnswer(
 
 export async function keywordAnswer(
   context: ReadContext,
-  { projectId, keywordId }: { projectId: string; keywordId: string },
+  projectId: string,
+  keywordId: string,
   request: LoadRequest,
 ): Promise<Answer<KeywordData>> {
   const { upstream } = context;

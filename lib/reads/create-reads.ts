@@ -1,12 +1,7 @@
 import type { LabelImport } from "../domain/export/label-file";
 import { TOP_TEN_SLACK, type TopTenLine, type TopTenRange, topTenLine } from "../domain/figures/top-ten";
-import type { ChangesAsked } from "../domain/history/changes";
-import type { DaysAsked } from "../domain/history/compared-days";
-import type { KeywordData } from "../domain/keyword/keyword";
-import type { Reading } from "../domain/response/reading";
 import { RANGE_FACTS } from "../domain/time/chart-range";
 import { type ImportRequest, importLabels } from "../labels/import-labels";
-import type { LoadRequest } from "../upstream/client";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordAnswer, keywordsAnswer, projectsAnswer } from "./answers";
 import { createColumns } from "./columns";
@@ -26,18 +21,15 @@ import { recentProjects, savedProject, savedProjects } from "./saved-projects";
 import { usageFile, usageReport } from "./usage";
 
 export function createReads(context: ReadContext) {
-  const bound =
-    <Args extends unknown[], Result>(read: (context: ReadContext, ...args: Args) => Result) =>
-    (...args: Args) =>
-      read(context, ...args);
+  const bound = bindTo(context);
   const history = createHistoryReads(context);
+  const ofHistory = bindTo(history);
   return {
     projects: bound(projectsAnswer),
     keywords: bound(keywordsAnswer),
     viewedKeywords: bound(viewedKeywords),
     viewedReading: createViewedReading(context),
-    keyword: (projectId: string, keywordId: string, request: LoadRequest) =>
-      keywordAnswer(context, { projectId, keywordId }, request),
+    keyword: bound(keywordAnswer),
     rowsOfTable: bound(rowsOfTable),
     shownIds: bound(shownIds),
     columns: createColumns(context),
@@ -46,14 +38,12 @@ export function createReads(context: ReadContext) {
     topTens: bound(topTens),
     pageSwaps: createPageSwaps(context),
     groupTrends: createGroupTrends(context),
-    projectSeries: (projectId: string, asked: Parameters<typeof projectSeries>[2]) =>
-      projectSeries(history, projectId, asked),
+    projectSeries: ofHistory(projectSeries),
     paletteIndex: createPaletteIndex(context),
     history,
-    heldDays: (projectId: string, keywordId: string, own: Reading<KeywordData> | null) =>
-      heldDays(history, { projectId, keywordId }, own),
-    changeFacts: (projectId: string, asked: DaysAsked) => changeFacts(history, projectId, asked),
-    changes: (projectId: string, asked: ChangesAsked) => changes(history, projectId, asked),
+    heldDays: ofHistory(heldDays),
+    changeFacts: ofHistory(changeFacts),
+    changes: ofHistory(changes),
     matrix: bound(matrix),
     savedProject: bound(savedProject),
     recentProjects: bound(recentProjects),
@@ -66,6 +56,12 @@ export function createReads(context: ReadContext) {
 }
 
 export type Reads = ReturnType<typeof createReads>;
+
+const bindTo =
+  <First>(first: First) =>
+  <Args extends unknown[], Result>(read: (first: First, ...args: Args) => Result) =>
+  (...args: Args) =>
+    read(first, ...args);
 
 async function rawPages({ upstream }: ReadContext, address: CopyAddress) {
   const pages = await upstream.rawAnswer(address);

@@ -2,9 +2,8 @@ import { type KeywordStatistics, keywordStatistics } from "../domain/figures/sta
 import { comparedWith } from "../domain/history/compared-days";
 import { parsePeriod } from "../domain/history/period";
 import { dayNumber, dayText, mondayOf } from "../domain/time/days";
-import type { createHistoryReads } from "./history/history";
+import type { HistoryReads } from "./history/history";
 
-type HistoryReads = ReturnType<typeof createHistoryReads>;
 type Figures = Pick<KeywordStatistics, "ranking" | "averagePosition" | "buckets" | "metrics">;
 
 /** A week is its Monday, with the counts of its last saved day `on`. */

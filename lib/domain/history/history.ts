@@ -22,7 +22,7 @@ export type HistoryPoint = {
 export type HistoryLine = { market: Market; positionOf: string | null; points: HistoryPoint[] };
 
 /** Oldest day first. @property lines current line last; other lines are other markets and are not compared */
-export type KeywordHistory = { lines: HistoryLine[]; endedOn: string | null };
+export type KeywordHistory = { lines: HistoryLine[] };
 
 export type TrendDay = {
   on: string;

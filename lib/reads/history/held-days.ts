@@ -1,16 +1,12 @@
-import type { KeywordHistory } from "../../domain/history/history";
 import type { KeywordData } from "../../domain/keyword/keyword";
 import type { Reading } from "../../domain/response/reading";
 import type { HeldDays } from "../../domain/series/list-days";
-import type { Span } from "./history";
-
-type HistoryReads = {
-  keyword(projectId: string, keywordId: string, span: Span): Promise<KeywordHistory>;
-};
+import type { HistoryReads } from "./history";
 
 export async function heldDays(
   history: HistoryReads,
-  { projectId, keywordId }: { projectId: string; keywordId: string },
+  projectId: string,
+  keywordId: string,
   own: Reading<KeywordData> | null,
 ): Promise<HeldDays> {
   const { lines } = await history.keyword(projectId, keywordId, { from: null, to: null });
@@ -19,16 +15,7 @@ export async function heldDays(
   const days = points.flatMap(({ on, position, rankingUrl, metrics, source }) => {
     const fromList = source !== "history";
     if ((own !== null && !fromList) || (hasHistory && source === "undated")) return [];
-    return [
-      {
-        on,
-        position,
-        rankingUrl,
-        metrics: own === null ? metrics : {},
-        fromList,
-        isDated: source !== "undated",
-      },
-    ];
+    return { on, position, rankingUrl, metrics: own === null ? metrics : {}, fromList, isDated: source !== "undated" };
   });
   return { positionOf, days };
 }

@@ -6,7 +6,7 @@ import { type TrendHead, trendHead } from "../../domain/history/trend-view";
 import type { KeywordList } from "../../domain/response/reading";
 import { inTurns } from "../../domain/steps";
 import type { KnownDay } from "../../domain/time/day-view";
-import { dayNumber, dayText } from "../../domain/time/days";
+import { dayNumber } from "../../domain/time/days";
 import type { HistoryReader } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";
 import { listAsOf } from "../list-as-of";
@@ -45,11 +45,7 @@ export function createHistoryReads(context: ReadContext) {
     },
     async keyword(projectId: string, keywordId: string, span: Span): Promise<KeywordHistory> {
       const lines = (await read(projectId, (history) => history.keyword(projectId, keywordId, daysOf(span)))) ?? [];
-      const endedOn = lines.at(-1)?.endedOn ?? null;
-      return {
-        lines: lines.map(({ line, points }) => ({ ...line, points })),
-        endedOn: endedOn === null ? null : dayText(endedOn),
-      };
+      return { lines: lines.map(({ line, points }) => ({ ...line, points })) };
     },
     async moves(projectId: string, asked: { from: string; to: string }): Promise<Moves | null> {
       const known = (await trend(projectId, { from: null, to: asked.to })).days.map(({ on }) => on);
@@ -73,7 +69,7 @@ const daysOf = ({ from, to }: Span) => ({
   to: (to === null ? null : dayNumber(to)) ?? 1e8,
 });
 
-type HistoryReads = Pick<ReturnType<typeof createHistoryReads>, "days" | "moves">;
+export type HistoryReads = ReturnType<typeof createHistoryReads>;
 
 export const changeFacts = async (history: HistoryReads, projectId: string, asked: DaysAsked): Promise<ChangeFacts> =>
   (await read(history, projectId, asked)).facts;
@@ -89,10 +85,7 @@ async function read(history: HistoryReads, projectId: string, asked: DaysAsked) 
   const days = comparedDays(known, asked);
   const from = days?.compared.day ?? null;
   const moves = days === null || from === null ? null : await history.moves(projectId, { from, to: days.to });
-  const facts: ChangeFacts = {
-    days,
-    head: moves === null ? null : headOf(moves),
-  };
+  const facts: ChangeFacts = { days, head: moves === null ? null : headOf(moves) };
   return { facts, moves };
 }
 

@@ -148,12 +148,11 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
   );
   expect((await reads.history.asOf(PROJECT, on(25), null)).keywords.map(({ id }) => id)).not.toContain("k2");
   expect((await reads.history.asOf(PROJECT, on(5), null)).keywords.map(({ id }) => id)).not.toContain("k3");
-  const { lines, endedOn } = await reads.history.keyword(PROJECT, "k1", EVER);
+  const { lines } = await reads.history.keyword(PROJECT, "k1", EVER);
   expect(lines.map(({ market, points }) => [market.country, points.length])).toEqual([
     ["US", 15],
     ["DE", 15],
   ]);
-  expect(endedOn).toBeNull();
   // Lists with today's position alone build the whole matrix; a deleted keyword has no row.
   const matrix = await reads.matrix(PROJECT, 28);
   expect(matrix.days).toEqual(Array.from({ length: 28 }, (_, back) => on(DAYS - 1 - back)));
@@ -177,12 +176,9 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
   const after = await reads.heldDays(PROJECT, "k1", own as unknown as Reading<KeywordData>);
   expect(after.days).toEqual([]);
   const gone = await reads.history.keyword(PROJECT, "k2", { from: on(18), to: on(29) });
-  expect([gone.endedOn, gone.lines[0]?.points.map((point) => [point.on, point.source])]).toEqual([
-    on(20),
-    [
-      [on(18), "undated"],
-      [on(19), "undated"],
-    ],
+  expect(gone.lines[0]?.points.map((point) => [point.on, point.source])).toEqual([
+    [on(18), "undated"],
+    [on(19), "undated"],
   ]);
   expect(desk.hits()).toBe(sent);
 });
@@ -346,7 +342,7 @@ test("H8: data that is deleted or belongs to another account is in no table", as
     // The service says that the keyword belongs to another account.
     const address = { kind: "keyword-data", projectId: PROJECT, keywordId: "k5" } as const;
     await copies.remove(address);
-    expect(await container.reads.history.keyword(PROJECT, "k5", EVER)).toEqual({ lines: [], endedOn: null });
+    expect(await container.reads.history.keyword(PROJECT, "k5", EVER)).toEqual({ lines: [] });
     expect((await container.reads.history.asOf(PROJECT, on(1), null)).keywords.map(({ id }) => id)).not.toContain("k5");
     const without5 = (await container.reads.history.trend(PROJECT, EVER)).days.at(-1);
     expect(without5?.metrics.clicks?.sum).toBe((with5?.metrics.clicks?.sum ?? 0) - 5);
