@@ -1,4 +1,4 @@
-import { type Clock, toInstant } from "../domain/clock";
+import { type Clock, instantOrNull } from "../domain/clock";
 import { MINUTE_MS } from "../domain/time/units";
 import {
   type AgentTokenFacts,
@@ -142,12 +142,10 @@ export async function revokeAllTokens(store: Store): Promise<void> {
   await store.deleteFrom("agent_token").execute();
 }
 
-const instant = (ms: number | null): string | null => (ms === null ? null : toInstant(ms));
-
 const toFacts = ({ id, name, sharePercent, endsAtMs, usedAtMs }: Row): AgentTokenFacts => ({
   id,
   name,
   sharePercent,
-  endsAt: instant(endsAtMs),
-  usedAt: instant(usedAtMs),
+  endsAt: instantOrNull(endsAtMs),
+  usedAt: instantOrNull(usedAtMs),
 });

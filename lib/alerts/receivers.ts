@@ -1,22 +1,14 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { ALERT_EVENTS, type AlertEvent } from "../domain/alert";
+import { ALERT_EVENTS } from "../domain/alert";
 import { isPublicAddress, isRefusedHost } from "../upstream/pipe/private-address";
-
-export type Receiver = {
-  name: string;
-  url: string;
-  format: "json" | "slack";
-  /** Signing key as `whsec_` and base64; null: messages are not signed. */
-  secret: string | null;
-  events: AlertEvent[];
-};
 
 const Receivers = z.array(
   z.strictObject({
     name: z.string().trim().min(1).max(60),
     url: z.url(),
     format: z.enum(["json", "slack"]),
+    /** Signing key as `whsec_` and base64; null: messages are not signed. */
     secret: z
       .string()
       .regex(/^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$/)
@@ -28,6 +20,8 @@ const Receivers = z.array(
       .default([...ALERT_EVENTS]),
   }),
 );
+
+export type Receiver = z.infer<typeof Receivers>[number];
 
 export type ReceiversResult = { receivers: Receiver[]; problem: string | null };
 

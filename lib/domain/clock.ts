@@ -26,3 +26,5 @@ export const systemClock: Clock = {
 };
 
 export const toInstant = (ms: number): string => new Date(ms).toISOString();
+
+export const instantOrNull = (ms: number | null): string | null => (ms === null ? null : toInstant(ms));

@@ -1,5 +1,6 @@
 import type { Problem } from "../domain/errors";
 import type { Refusal } from "../domain/response/refusal";
+import { idFromSegment } from "../domain/web/address-params";
 import { processLog } from "./log";
 
 export type CallNote = {
@@ -52,14 +53,6 @@ export function patternOf(pathname: string, params: Record<string, string>): str
   const names = new Map(Object.entries(params).map(([name, value]) => [value, `[${name}]`]));
   return pathname
     .split("/")
-    .map((segment) => names.get(decoded(segment)) ?? segment)
+    .map((segment) => names.get(idFromSegment(segment)) ?? segment)
     .join("/");
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -2,7 +2,7 @@ import type { Keyword } from "../keyword/keyword";
 import { changeOf } from "../keyword/position";
 import { measureNamed } from "./click-curve";
 import { type MetricSummary, MetricSums } from "./metric-sums";
-import { bucketOf, type PositionBucket } from "./position-buckets";
+import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "./position-buckets";
 
 export type KeywordStatistics = {
   keywords: number;
@@ -17,19 +17,8 @@ export type KeywordStatistics = {
   metrics: Record<string, MetricSummary>;
 };
 
-const emptyBuckets = (): Record<PositionBucket, number> => ({
-  "1-3": 0,
-  "4-10": 0,
-  "11-20": 0,
-  "21-50": 0,
-  "51-100": 0,
-  beyond: 0,
-  empty: 0,
-  notLoaded: 0,
-});
-
 export function keywordStatistics(keywords: readonly Keyword[]): KeywordStatistics {
-  const buckets = emptyBuckets();
+  const buckets = Object.fromEntries(POSITION_BUCKETS.map((bucket) => [bucket, 0])) as Record<PositionBucket, number>;
   const movement = { improved: 0, declined: 0, same: 0, entered: 0, lost: 0 };
   const metrics = new MetricSums();
   let ranking = 0;

@@ -104,12 +104,7 @@ export function parseUsageView(take: (name: string) => string | null): UsageView
   return {
     range: range !== null && isRange(range) ? range : "hour",
     at: valid("at"),
-    consumer: valid("consumer"),
-    endpoint: valid("endpoint"),
-    status: valid("status"),
-    project: valid("project"),
-    plan: valid("plan"),
-    counted: valid("counted"),
+    ...(Object.fromEntries(FILTER_NAMES.map((name) => [name, valid(name)])) as UsageFilters),
   };
 }
 
