@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { ResultsTable } from "./support/results-table";
 
 const MINUTE_MS = 60_000;
 /** Unit tests that the campaign runs at full size (`scaled`). */
@@ -20,7 +19,7 @@ export default defineConfig({
     setupFiles: ["tests/support/next-runtime.ts"],
     environment: "node",
     globalSetup: ["tests/campaign/support/build.ts", "tests/support/postgres/postgres-for-tests.ts"],
-    reporters: ["dot", new ResultsTable()],
+    reporters: ["verbose"],
     fileParallelism: false,
     testTimeout: 10 * MINUTE_MS,
     hookTimeout: 2 * MINUTE_MS,

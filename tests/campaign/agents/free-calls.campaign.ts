@@ -9,7 +9,6 @@ import { say } from "../../mcp/support";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { percentile } from "../support/measures";
 import { sampleDesk } from "../support/opened";
-import { report } from "../support/report";
 import { visitors } from "../support/visitors";
 
 const START = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "start.mjs");
@@ -56,8 +55,7 @@ test("M10: twenty free calls at a time do not delay a person", async (context) =
   }
   const [idleMs, meanwhileMs] = [percentile(idle, 0.95), percentile(meanwhile, 0.95)];
   const perSecond = calls / (ROUNDS * ROUND_S);
-  report(
-    context,
+  await context.annotate(
     `${PARALLEL} clients of one token, ${perSecond.toFixed(0)} free calls/s over a list of 5,894: a person's page of that list p95 ${idleMs.toFixed(1)} ms idle, ${meanwhileMs.toFixed(1)} ms meanwhile (${(meanwhileMs / idleMs).toFixed(2)} times); requests ${(await desk.count()) - before}`,
   );
   expect(meanwhileMs).toBeLessThanOrEqual(idleMs * 1.5);
@@ -86,8 +84,7 @@ test("M11: an agent's program waits less than half a second of CPU for the tools
     await client.close();
   }
   const median = percentile(seconds, 0.5);
-  report(
-    context,
+  await context.annotate(
     `${STARTS} starts until the list of tools had come: median ${median.toFixed(2)} s of CPU, longest ${Math.max(...seconds).toFixed(2)} s`,
   );
   expect(median).toBeLessThan(CPU_SECONDS_MAX);

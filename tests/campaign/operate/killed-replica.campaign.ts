@@ -16,7 +16,6 @@ import { temporaryFolder } from "../../support/temporary-folder";
 import { sumOf } from "../support/measures";
 import { type NginxProxy, nginxBefore, whyNoNginx } from "../support/nginx";
 import { awaitHourOf, opened } from "../support/opened";
-import { notRun, report } from "../support/report";
 
 const LIMIT = 1_000;
 const KILLS = scaled(10, 2);
@@ -43,8 +42,8 @@ async function receiver() {
 test("O4: sessions, ledger and alerts of two replicas are exact while one of them is killed ten times under load", {
   timeout: 30 * MINUTE_MS,
 }, async (context) => {
-  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
-  if (whyNoNginx !== null) notRun(context, whyNoNginx);
+  if (whyNoPostgres !== null) context.skip(whyNoPostgres);
+  if (whyNoNginx !== null) context.skip(whyNoNginx);
   await awaitHourOf(8 * MINUTE_MS);
   const place = await postgresPlace();
   onTestFinished(place.drop);
@@ -84,8 +83,7 @@ test("O4: sessions, ledger and alerts of two replicas are exact while one of the
   const { used, attempts } = await ledgerOf(place.address);
   const { wishes, sessions, sessionsLost, ...tally } = loaded;
   const thresholds = thresholdsOf(hook.messages);
-  report(
-    context,
+  await context.annotate(
     `${KILLS} kills, ${wishes} wishes through nginx, limit ${LIMIT}: service ${service.hits()}, ledger ${used} with ${attempts} entries; ${tally.loaded} loaded, ${tally.refused} refused, ${tally.cut} cut by a kill, 5xx ${tally.faults}; ${sessions} sessions, ${sessionsLost} unknown to a replica, ${tally.signedOut} wishes signed out; alerts ${thresholds.join(", ")} in ${hook.messages.length} deliveries`,
   );
   expect({ ...tally, sessionsLost }).toMatchObject({ signedOut: 0, faults: 0, sessionsLost: 0 });

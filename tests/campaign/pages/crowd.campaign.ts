@@ -4,7 +4,6 @@ import { save } from "../../e2e/support/ask";
 import { scaled } from "../../support/scaled";
 import { memoryMib, percentile, timesDuring } from "../support/measures";
 import { sampleDesk } from "../support/opened";
-import { report } from "../support/report";
 import type { Visited } from "../support/visit-worker";
 import { visitors } from "../support/visitors";
 
@@ -32,8 +31,7 @@ test("L1: fifty browsers with one long list delay no other gauge, and memory doe
   }
   const times = visited.flatMap((each) => each.times);
   const failed = visited.reduce((sum, each) => sum + each.failed, 0);
-  report(
-    context,
+  await context.annotate(
     `${CONNECTIONS} connections at a list of 5,894 for ${minutes} minutes: ${(times.length / (minutes * MINUTE_S)).toFixed(1)} pages/s, p50 ${percentile(times, 0.5).toFixed(0)} ms, ${failed} refused; gauge of somebody else p50 ${percentile(gauges, 0.5).toFixed(0)} ms, p95 ${percentile(gauges, 0.95).toFixed(0)} ms, longest ${Math.max(...gauges).toFixed(0)} ms; memory after each minute ${memory.map((mib) => mib.toFixed(0)).join(", ")} MiB; requests ${(await desk.count()) - before}`,
   );
   expect(failed).toBe(0);

@@ -6,7 +6,6 @@ import { SCALE } from "../../support/scaled";
 import { hasStrace, runUnderStrace } from "../support/killing";
 import { sumOf } from "../support/measures";
 import { opened } from "../support/opened";
-import { notRun, report } from "../support/report";
 
 async function killedAtPoints(call: string, { first, step }: { first: number; step: number }) {
   const items = 3;
@@ -32,11 +31,10 @@ async function killedAtPoints(call: string, { first, step }: { first: number; st
 test("P3-writes: a process killed at every write and sync of a plan ends each thing once, and its count is never too low", {
   timeout: 40 * MINUTE_MS,
 }, async (context) => {
-  if (!hasStrace()) notRun(context, "no strace on this machine, or it may not trace");
+  if (!hasStrace()) context.skip("no strace on this machine, or it may not trace");
   const step = SCALE === 1 ? 1 : 8;
   const all = await Promise.all(["pwrite64", "fdatasync"].map((call) => killedAtPoints(call, { first: 1, step })));
-  report(
-    context,
+  await context.annotate(
     `${sumOf(all, "points")} points: plans with a thing not ended once ${sumOf(all, "notOnce")}, charged too low ${sumOf(all, "under")}, with more than 2 sent twice ${sumOf(all, "over")}`,
   );
   expect(sumOf(all, "points")).toBeGreaterThan(10);

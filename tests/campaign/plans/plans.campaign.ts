@@ -7,7 +7,6 @@ import { timesOfPlan } from "../../../lib/domain/plans/plan-doing";
 import { HOUR_MS, MINUTE_MS } from "../../../lib/domain/time/units";
 import { loadList, planDesk } from "../../plans/plan-desk";
 import { scaled } from "../../support/scaled";
-import { report } from "../support/report";
 
 /** In memory if possible: this measures the clock, not the disk. */
 const FAST_FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
@@ -56,8 +55,7 @@ test("P1: random plans are done by the runner within five minutes of what their 
     rmSync(folder, { recursive: true });
   }
   const [early, late] = [Math.min(...apart), Math.max(...apart)];
-  report(
-    context,
+  await context.annotate(
     `${apart.length} plans by the real runner: ended ${early.toFixed(1)} to ${late.toFixed(1)} min after the time said`,
   );
   expect(Math.max(-early, late)).toBeLessThanOrEqual(5);

@@ -5,7 +5,6 @@ import type { Desk } from "../../e2e/support/desk/desk";
 import { scaled } from "../../support/scaled";
 import { type FixtureHandler, serveFixture } from "../../support/services/fixture-service";
 import { awaitHourOf, opened, quotaOf, sampleDesk } from "../support/opened";
-import { report } from "../support/report";
 
 const CLOSED = scaled(100, 6);
 const TAKES_MS = 400;
@@ -61,8 +60,7 @@ test("Q15: a page closed during a request is charged for it, saves its response 
   const list = (await (await fetch(desk.url + keywordsPath("p"))).json()).reading.data;
   const all = hits() - singleHits;
   const atLast = await quotaOf(desk);
-  report(
-    context,
+  await context.annotate(
     `${CLOSED} pages closed with a request under way: service ${singleHits}, charged ${charged.confirmed} and ${charged.maybe} maybe, ${free} of them kept and free to open; a list of ${PAGES} pages closed at page ${LEFT_AFTER}: ${sentOfList} requests, ${all} when it was asked for again`,
   );
   expect([charged.confirmed + charged.maybe, free, singleHits]).toEqual([CLOSED, CLOSED, CLOSED]);

@@ -10,7 +10,6 @@ import { scaled } from "../../support/scaled";
 import { chaosProxy } from "../../support/services/chaos-proxy";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { chargedIn, startSending } from "../support/killing";
-import { notRun, report } from "../support/report";
 
 const STOPS = scaled(20, 2);
 const LAZY_STOPS = scaled(10, 2);
@@ -36,7 +35,7 @@ async function crashes(flags: string[], stops: number): Promise<{ under: number;
 }
 
 test("Q8: a PostgreSQL server that is stopped hard under load forgets no request, also where its own default would, and one that may is refused", async (context) => {
-  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
+  if (whyNoPostgres !== null) context.skip(whyNoPostgres);
   const plain = await crashes([], STOPS);
   // By default, this server answers commits before they are on disk, and writes them as late as possible.
   const lazy = await crashes(["-c", "synchronous_commit=off", "-c", "wal_writer_delay=10s"], LAZY_STOPS);
@@ -48,8 +47,7 @@ test("Q8: a PostgreSQL server that is stopped hard under load forgets no request
   await unsafe.stop();
   const words = ({ sent, counted, under }: typeof plain) =>
     `service ${sent}, ledger ${counted}, under-counted ${under} times`;
-  report(
-    context,
+  await context.annotate(
     `${STOPS} immediate stops: ${words(plain)}; ${LAZY_STOPS} of a server set to synchronous_commit = off: ${words(lazy)}; fsync = off: ${refusal}`,
   );
   expect([plain.under, lazy.under]).toEqual([0, 0]);
@@ -58,7 +56,7 @@ test("Q8: a PostgreSQL server that is stopped hard under load forgets no request
 });
 
 test("Q9: a connection cut anywhere in a booking, also on its commit's response, sends nothing uncounted", async (context) => {
-  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
+  if (whyNoPostgres !== null) context.skip(whyNoPostgres);
   const place = await postgresPlace();
   await (await openStore(place.address)).destroy();
   const address = new URL(place.address);
@@ -97,8 +95,7 @@ test("Q9: a connection cut anywhere in a booking, also on its commit's response,
   await proxy.close();
   await place.drop();
   const lost = requests - anywhere.counted;
-  report(
-    context,
+  await context.annotate(
     `${CUTS} cuts anywhere: ${anywhere.sent} bookings answered and sent, ${anywhere.unanswered} not answered and not sent, ${anywhere.counted} in the ledger; ${onCommit} cuts on the answer of a commit: ${answeredAllTheSame} sent, ${lost} in the ledger`,
   );
   expect(anywhere.counted).toBeGreaterThanOrEqual(anywhere.sent);

@@ -6,7 +6,6 @@ import { answerJson, type CountingService, countingService } from "../../support
 import { chargedIn, hasStrace, IN_FLIGHT, runUnderStrace, startSending } from "../support/killing";
 import { sumOf } from "../support/measures";
 import { opened } from "../support/opened";
-import { notRun, report } from "../support/report";
 
 const KILLS = scaled(200, 8);
 /** Milliseconds after its first booking: long enough for some requests to leave on a busy computer. */
@@ -50,8 +49,7 @@ test("Q5: clients that are killed at any moment never leave a request uncounted"
     whole &&= after.whole;
   }
   const { used } = await chargedIn(place.address);
-  report(
-    context,
+  await context.annotate(
     `${KILLS} kills, ${IN_FLIGHT} requests in flight each: service ${service.hits()}, ledger ${used}; rounds under-counted ${under}; at most ${worstOver} over in ${AT_ONCE} kills; file whole: ${whole ? "yes" : "no"}`,
   );
   expect([under, whole]).toEqual([0, true]);
@@ -79,7 +77,7 @@ async function killedAtPoints(call: string, { first, step, wishes }: { first: nu
 }
 
 test("Q6: a client that is killed at every single write and sync of the ledger leaves it whole and never too low", async (context) => {
-  if (!hasStrace()) notRun(context, "no strace on this machine, or it may not trace");
+  if (!hasStrace()) context.skip("no strace on this machine, or it may not trace");
   const wishes = scaled(8, 2);
   const lanes = ["pwrite64", "fsync", "fdatasync"].flatMap((call) =>
     Array.from({ length: STRACE_LANES }, (_, lane) =>
@@ -89,8 +87,7 @@ test("Q6: a client that is killed at every single write and sync of the ledger l
   const all = await Promise.all(lanes);
   const most = (of: "under" | "over") => Math.max(...all.map((seen) => seen[of]));
   const [points, broken] = [sumOf(all, "points"), sumOf(all, "broken")];
-  report(
-    context,
+  await context.annotate(
     `${points} points in ${wishes} requests: lost ${most("under")}, broken files ${broken}, at most ${most("over")} counted too many`,
   );
   expect(points).toBeGreaterThanOrEqual(4 * wishes);
@@ -99,7 +96,7 @@ test("Q6: a client that is killed at every single write and sync of the ledger l
 });
 
 test("Q7: while the disk refuses to write or sync, nothing is sent; afterwards requests continue", async (context) => {
-  if (!hasStrace()) notRun(context, "no strace on this machine, or it may not trace");
+  if (!hasStrace()) context.skip("no strace on this machine, or it may not trace");
   const wishes = 20;
   const figures: string[] = [];
   for (const fault of [
@@ -118,5 +115,5 @@ test("Q7: while the disk refuses to write or sync, nothing is sent; afterwards r
     expect(after.used - before.used, fault).toBeGreaterThanOrEqual(after.hits - before.hits);
     expect(after.whole, fault).toBe(true);
   }
-  report(context, figures.join("; "));
+  await context.annotate(figures.join("; "));
 });

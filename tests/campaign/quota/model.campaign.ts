@@ -16,7 +16,6 @@ import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { hourLimit } from "../../support/quota/limit-refusals";
 import { scaled } from "../../support/scaled";
 import { answeredWith, hourlyService } from "../../support/services/hourly-service";
-import { report } from "../support/report";
 
 const SEQUENCES = scaled(10_000, 40);
 const SCHEDULES = scaled(2_000, 40);
@@ -139,8 +138,7 @@ test("Q12: whatever happens in whatever order, no hour of the service gets more 
     },
   );
   await fc.assert(property, { numRuns: SEQUENCES, seed: 12, endOnFailure: true });
-  report(
-    context,
+  await context.annotate(
     `${seen.sequences} sequences, ${seen.commands} commands, ${seen.hits} requests, limit ${LIMIT}: overspent 0, under-counted 0, falls of the count without a refund or release 0`,
   );
   expect(seen.hits).toBeGreaterThan(seen.sequences);
@@ -186,8 +184,7 @@ test("Q13: in any order of readers and responses, one flight sends one request a
     },
   );
   await fc.assert(property, { numRuns: SCHEDULES, seed: 13, endOnFailure: true });
-  report(
-    context,
+  await context.annotate(
     `${seen.schedules} schedules, ${seen.asked} askers, ${seen.sent} requests: two at once for one thing 0, overspent 0`,
   );
   expect(seen.sent).toBeLessThan(seen.asked);

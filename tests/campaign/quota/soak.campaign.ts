@@ -7,7 +7,6 @@ import { scaled } from "../../support/scaled";
 import { connectDesk, type Desk, type FixtureHandler, serveFixture } from "../../support/services/fixture-service";
 import { PERSON } from "../../support/stack";
 import { opened } from "../support/opened";
-import { notRun, report } from "../support/report";
 
 const MEBIBYTE = 1024 * 1024;
 const HOURS = scaled(24, 2);
@@ -17,7 +16,7 @@ const ASKERS = 4;
 const REFUSALS = 3;
 
 test("Q25: a day of two replicas with every twentieth response broken spends no hour beyond its limit, and all of each", async (context) => {
-  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
+  if (whyNoPostgres !== null) context.skip(whyNoPostgres);
   const place = await postgresPlace();
   onTestFinished(place.drop);
   const roll = dice(25);
@@ -65,8 +64,7 @@ test("Q25: a day of two replicas with every twentieth response broken spends no 
   const grown = Math.round((process.memoryUsage().rss - rssAtFirst) / MEBIBYTE);
   await second.life.close();
   const counts = [...hits.values()];
-  report(
-    context,
+  await context.annotate(
     `${HOURS} hours of ${LIMIT}, 2 replicas on one PostgreSQL, ${wishes} wishes, ${broken} broken answers: between ${Math.min(...counts)} and ${Math.max(...counts)} requests an hour; memory +${grown} MiB after the first hour`,
   );
   expect(counts).toHaveLength(HOURS);

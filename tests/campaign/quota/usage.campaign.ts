@@ -12,7 +12,6 @@ import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { fillHour } from "../support/fill-usage";
 import { percentile } from "../support/measures";
-import { report } from "../support/report";
 
 const PER_HOUR = 1_000;
 const BYTES_MAX = 60e6;
@@ -72,8 +71,7 @@ test(
     await empty.destroy();
 
     const megabytes = (bytes / 1e6).toFixed(1);
-    report(
-      context,
+    await context.annotate(
       `${HISTORY_HOURS * PER_HOUR} requests in ${megabytes} MB; booking p99 ${p99.full.toFixed(1)} ms, on an empty store ${p99.empty.toFixed(1)} ms; 30 days read in ${readMs.toFixed(0)} ms`,
     );
     expect(used).toBe((usage.hours.length - 1) * PER_HOUR);

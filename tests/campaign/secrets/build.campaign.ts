@@ -8,7 +8,6 @@ import { inProject, NEXT_BIN } from "../../../lib/launcher/project.mjs";
 import { createSecretScan } from "../../e2e/support/secret-forms";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { sampleDesk } from "../support/opened";
-import { report } from "../support/report";
 
 /** Next reads this file during a build; the project does not use the name. */
 const PLANTED = inProject(".env.production.local");
@@ -59,7 +58,7 @@ test("S3: a build that has the key before it, in a file and in its environment, 
     const text = await readFile(file, "latin1");
     if (path.basename(file).startsWith(".env") || scans.some((scan) => scan(text).length > 0)) hits.push(file);
   }
-  report(context, `${files.length} files of the build, 2 secrets, ${hits.length} hits`);
+  await context.annotate(`${files.length} files of the build, 2 secrets, ${hits.length} hits`);
   expect(files.length).toBeGreaterThan(100);
   expect(hits).toEqual([]);
   expect(scans.flatMap((scan) => scan(built.said))).toEqual([]);
@@ -67,8 +66,8 @@ test("S3: a build that has the key before it, in a file and in its environment, 
   expect(scans[0]?.(await readFile(PLANTED, "latin1"))).toContain("raw");
 });
 
-test("Q20: a build with a key and a reachable service sends no request", (context) => {
-  report(context, `${built.askedFor} requests while the pages were built`);
+test("Q20: a build with a key and a reachable service sends no request", async (context) => {
+  await context.annotate(`${built.askedFor} requests while the pages were built`);
   expect([built.code, built.askedFor]).toEqual([0, 0]);
 });
 
@@ -115,8 +114,7 @@ test("S8: nothing that looks into memory, sources or settings can be reached in 
   const telling = answers.filter(
     ({ text }) => text.includes(root) || /\bat .+\(.+:\d+:\d+\)/.test(text) || text.includes(desk.key),
   );
-  report(
-    context,
+  await context.annotate(
     `${DEBUGGING.length} addresses and ${maps.length} source maps, asked in two ways: ${reached.length} reached, ${telling.length} told a path, a stack or the key`,
   );
   expect(maps.length).toBeGreaterThan(10);

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { memoryMib, percentile } from "../support/measures";
 import { type RunningDesk, runDesk } from "../support/protected-desk";
-import { report } from "../support/report";
 
 const [WARM_MS, IDLE_MS, LOOK_EVERY_MS] = [6_000, 2_000, 200];
 
@@ -34,8 +33,7 @@ test("A6: of ten thousand guesses from one address, fifty at once, five are chec
   const busy = p95(busyTimes);
   const grown = memoryMib(desk.pid) - before;
   const looked = statuses.get(403) ?? 0;
-  report(
-    context,
+  await context.annotate(
     `10,000 guesses from one address: ${looked} looked at, ${statuses.get(429) ?? 0} told to wait; owner's page p95 ${ms(idle)} idle, ${ms(busy)} meanwhile (${busyTimes.length} pages, all 200); memory +${grown.toFixed(0)} MiB`,
   );
   // Five, and then one after each doubled wait.
@@ -60,8 +58,7 @@ test("A7: two wrong passwords of any kind take the same time", async (context) =
       times[kind].push(performance.now() - began);
     }
   const [near, far] = [percentile(times.near, 0.5), percentile(times.far, 0.5)];
-  report(
-    context,
+  await context.annotate(
     `400 of each: median ${ms(near)} for one that is nearly right, ${ms(far)} for one that is not; ${ms(Math.abs(near - far))} apart`,
   );
   expect(Math.abs(near - far)).toBeLessThan(5);
@@ -84,8 +81,7 @@ test("A15: nine hundred sockets that send their headers drop by drop do not dela
     await sleep(2_000);
     const times = await desk.timesDuring(sleep(45_000), 100);
     const held = sockets.filter((socket) => !socket.destroyed).length;
-    report(
-      context,
+    await context.annotate(
       `900 slow and 2,000 idle sockets for 45 s (${held} still open): ${times.length} pages, p95 ${ms(p95(times))}`,
     );
     expect(p95(times)).toBeLessThan(500);

@@ -9,7 +9,6 @@ import { type Dice, dice } from "../../support/dice";
 import { scaled } from "../../support/scaled";
 import { connectDesk, type Desk, serveFixture } from "../../support/services/fixture-service";
 import { PERSON } from "../../support/stack";
-import { report } from "../support/report";
 
 const PIECES = [
   "null",
@@ -152,8 +151,7 @@ test("U12: recorded responses with random damage crash nothing, hang nothing, an
     await desk.close();
     await service.close();
   }
-  report(
-    context,
+  await context.annotate(
     `${faults + read + refused} cases from ${FIXTURES.length * 3} recorded answers: ${read} read, ${refused} refused, ${faults} faults of ours, ${wrong.length} numbers that did not come; the longest took ${Math.round(longestMs)} ms`,
   );
   expect(faults).toBe(0);

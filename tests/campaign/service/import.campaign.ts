@@ -8,7 +8,6 @@ import { importDatabase, writeRows } from "../../reference-api/import/support";
 import { addTestProject } from "../../reference-api/support";
 import { scaled } from "../../support/scaled";
 import { percentile } from "../support/measures";
-import { report } from "../support/report";
 
 test("I3: a million rows are imported while lists are read", { timeout: 60 * MINUTE_MS }, async (context) => {
   const rows = scaled(1_000_000, 10_000);
@@ -37,8 +36,7 @@ test("I3: a million rows are imported while lists are read", { timeout: 60 * MIN
   await reading;
   await api.stop();
   const p95 = percentile(times, 0.95);
-  report(
-    context,
+  await context.annotate(
     `${rows} rows in ${(tookMs / 1_000).toFixed(1)} s, at most ${peakMb} MB; lists meanwhile p95 ${p95.toFixed(1)} ms of ${times.length}`,
   );
   expect(result).toMatchObject({ problem: null, rows, written: { added: rows } });

@@ -6,7 +6,6 @@ import type { Desk } from "../../e2e/support/desk/desk";
 import { serveFixture } from "../../support/services/fixture-service";
 import { memoryMib, percentile, timesDuring } from "../support/measures";
 import { opened, sampleDesk } from "../support/opened";
-import { report } from "../support/report";
 
 const MEBIBYTE = 1024 * 1024;
 const p95 = (times: readonly number[]): number => percentile(times, 0.95);
@@ -53,8 +52,7 @@ test("T17: twenty senders without an end are refused, and hardly cost memory", a
   }
   const said = [...statuses].map(([what, count]) => `${what}: ${count}`).join(", ");
   const memory = Object.entries(grown).map(([at, mib]) => `${at} +${mib} MiB`);
-  report(
-    context,
+  await context.annotate(
     `20 senders of up to 200 MiB, chunked, at each of four addresses (${said}); memory ${memory.join(", ")}`,
   );
   for (const mib of Object.values(grown)) expect(mib).toBeLessThan(50);
@@ -123,8 +121,7 @@ test("T18: long links, 100,000 rows in one response and 200,000 labels delay no 
   await sleep(60_000);
   await (await fetch(`${desk.url}/api/quota`)).arrayBuffer();
   const after = memoryMib(desk.processId());
-  report(
-    context,
+  await context.annotate(
     `gauge of another client meanwhile: ${figures.join("; ")}; memory ${before.toFixed(0)} MiB before, ${after.toFixed(0)} MiB a minute after`,
   );
   expect(Math.max(...worst)).toBeLessThan(250);
