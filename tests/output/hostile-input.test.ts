@@ -135,26 +135,16 @@ describe("texts 100,000 characters long", () => {
     });
 });
 
-describe("addresses in data", () => {
-  test("become links only as http and https, without user names, and never as scripts", () => {
-    expect(HOSTILE_ADDRESSES.length).toBeGreaterThanOrEqual(60);
-    for (const text of HOSTILE_ADDRESSES) {
-      const href = linkable(text);
-      if (href === null) continue;
-      const { protocol, username, password } = new URL(href);
-      expect(protocol, text).toMatch(/^https?:$/);
-      expect(username + password, text).toBe("");
-    }
-    expect(linkable("https://shop.example/a?b=c")).toBe("https://shop.example/a?b=c");
-    expect(linkable("javascript:alert(1)")).toBeNull();
-  });
-
-  test("lead only to our own pages after sign-in", () => {
-    for (const text of HOSTILE_ADDRESSES) {
-      const path = safeNextPath(text);
-      expect(new URL(path, "http://desk.example").origin, text).toBe("http://desk.example");
-    }
-  });
+test("addresses in data become links only as http and https, without user names, and never as scripts", () => {
+  for (const text of HOSTILE_ADDRESSES) {
+    const href = linkable(text);
+    if (href === null) continue;
+    const { protocol, username, password } = new URL(href);
+    expect(protocol, text).toMatch(/^https?:$/);
+    expect(username + password, text).toBe("");
+  }
+  expect(linkable("https://shop.example/a?b=c")).toBe("https://shop.example/a?b=c");
+  expect(linkable("javascript:alert(1)")).toBeNull();
 });
 
 test("prototype names in addresses, cookies and settings change no object", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { safeNextPath, signInHref } from "../../../lib/domain/web/next-path";
-import { REDIRECT_PAYLOADS } from "../../support/services/stranger-payloads";
+import { HOSTILE_ADDRESSES } from "../../output/hostile-addresses";
 
 const ORIGIN = "http://127.0.0.1:3000";
 
 describe("where signing in leads", () => {
-  test.each(REDIRECT_PAYLOADS)("A11: %j leads to the dashboard", (payload) => {
+  test.each(HOSTILE_ADDRESSES)("A11: %j leads to the dashboard", (payload) => {
     const path = safeNextPath(payload);
     expect(path).toMatch(/^\/(?![/\\])/);
     expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
