@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, test } from "vitest";
-import dependencies from "./dependencies.json";
 import floors from "./floors.json";
 import { belowFloor, isBelow, type Lockfile, lockGaps, nameOf } from "./lockfile";
 
@@ -12,6 +11,8 @@ const manifest: {
   allowScripts: Record<string, boolean>;
   engines: { node: string };
 } = inProject("package.json");
+
+const PERMISSIVE = ["MIT", "ISC", "Apache-2.0", "BlueOak-1.0.0"];
 
 describe("versions", () => {
   test("no package in the lockfile is older than its minimum", () => {
@@ -63,12 +64,10 @@ describe("versions", () => {
     expect(Object.values(manifest.allowScripts)).not.toContain(true);
   });
 
-  test("every production package is listed with its license and its reason", () => {
-    expect(Object.keys(dependencies)).toEqual(Object.keys(manifest.dependencies));
-    for (const [name, { licence, why }] of Object.entries(dependencies)) {
-      expect(inProject(`node_modules/${name}/package.json`).license, name).toBe(licence);
-      expect(why.length, name).toBeGreaterThan(10);
-      expect(manifest.dependencies[name], "pinned").toMatch(/^\d+\.\d+\.\d+$/);
+  test("every production package is pinned, and has a permissive license", () => {
+    for (const [name, version] of Object.entries(manifest.dependencies)) {
+      expect(PERMISSIVE, name).toContain(inProject(`node_modules/${name}/package.json`).license);
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
     }
   });
 });
