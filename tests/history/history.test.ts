@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openStore, type Store } from "../../lib/store/open-store";
+import { expect, test } from "vitest";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
-import { onBothStores, type Place } from "../support/both-stores";
+import { onBothStores } from "../support/both-stores";
+import { quotaGround } from "../support/quota/quota-ground";
 import { scaled } from "../support/scaled";
 import { dailyList, listDay } from "./daily-list";
 import { checkSequence } from "./random-responses";
@@ -9,24 +9,15 @@ import { checkSequence } from "./random-responses";
 const PROJECTS = 2;
 
 onBothStores("the history of a project", (freshPlace) => {
-  let place: Place;
-  let store: Store;
-  beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await place.drop();
-  });
+  const { store, address } = quotaGround(freshPlace);
 
   test("H1: contains what plain maps do after lists, partial lists and histories in any order", async () => {
-    const sequences = scaled(place.address.startsWith("postgres") ? 1_000 : 10_000, 8);
-    for (let sequence = 0; sequence < sequences; sequence += 1) await checkSequence(store, sequence);
+    const sequences = scaled(address().startsWith("postgres") ? 1_000 : 10_000, 8);
+    for (let sequence = 0; sequence < sequences; sequence += 1) await checkSequence(store(), sequence);
   }, 21_600_000);
 
   test("H3: first responses of a project that are saved at once are all saved", async () => {
-    const copies = new SavedCopies(store, "first", "https://service.example");
+    const copies = new SavedCopies(store(), "first", "https://service.example");
     const { keywords } = dailyList(0);
     const copy = { body: "{}", summary: null, complete: true, rows: 1 };
     for (let project = 0; project < PROJECTS; project += 1) {

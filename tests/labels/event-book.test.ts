@@ -4,7 +4,7 @@ import updates from "@/lib/domain/search-updates.json";
 import { eventProblem, eventsOf, type KnownUpdates, knownEvents, type NewEvent } from "@/lib/domain/series/events";
 import { EventBook } from "@/lib/labels/event-book";
 import { onBothStores } from "../support/both-stores";
-import { useStore } from "./support";
+import { quotaGround } from "../support/quota/quota-ground";
 
 const KNOWN: KnownUpdates = updates;
 const event = (parts: Partial<NewEvent>): NewEvent => ({
@@ -17,7 +17,7 @@ const event = (parts: Partial<NewEvent>): NewEvent => ({
 });
 
 onBothStores("events", (freshPlace) => {
-  const store = useStore(freshPlace);
+  const { store } = quotaGround(freshPlace);
   const book = (account = "a") => new EventBook(store(), account);
 
   test("an event belongs to one project or to all, and accounts don't see each other's events", async () => {

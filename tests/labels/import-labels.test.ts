@@ -4,7 +4,8 @@ import { datedNotes } from "@/lib/domain/series/events";
 import { importLabels } from "@/lib/labels/import-labels";
 import { LabelBook } from "@/lib/labels/label-book";
 import { onBothStores } from "../support/both-stores";
-import { GB_DESKTOP, keywordOf, useStore } from "./support";
+import { quotaGround } from "../support/quota/quota-ground";
+import { GB_DESKTOP, keywordOf } from "./support";
 
 const MOBILE = { ...GB_DESKTOP, device: "mobile" };
 const PROJECTS = [
@@ -17,7 +18,7 @@ const PROJECTS = [
 ];
 
 onBothStores("a file of labels", (freshPlace) => {
-  const store = useStore(freshPlace);
+  const { store } = quotaGround(freshPlace);
   const book = (account = "a") => new LabelBook(store(), account);
   const bring = (text: string, options: { apply?: boolean; replace?: boolean; account?: string } = {}) => {
     const { apply = true, replace = false, account = "a" } = options;

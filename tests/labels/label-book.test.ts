@@ -4,13 +4,14 @@ import { LabelBook } from "@/lib/labels/label-book";
 import { rekeyTags } from "@/lib/store/rekey-tags";
 import { SavedCopies } from "@/lib/upstream/saved/saved-copies";
 import { onBothStores } from "../support/both-stores";
-import { GB_DESKTOP, useStore } from "./support";
+import { quotaGround } from "../support/quota/quota-ground";
+import { GB_DESKTOP } from "./support";
 
 const BOOTS = { projectId: "p1", keywordId: "k1" };
 const SUBJECT = { text: "walking boots", market: GB_DESKTOP };
 
 onBothStores("own labels", (freshPlace) => {
-  const store = useStore(freshPlace);
+  const { store } = quotaGround(freshPlace);
   const book = (account = "a") => new LabelBook(store(), account);
   const change = (it: LabelsChange, labels = book()) => labels.change(BOOTS, SUBJECT, it, 1);
 

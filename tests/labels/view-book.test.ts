@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { VIEWS_MAX, viewQuery } from "@/lib/domain/table/saved-view";
 import { ViewBook } from "@/lib/labels/view-book";
 import { onBothStores } from "../support/both-stores";
-import { useStore } from "./support";
+import { quotaGround } from "../support/quota/quota-ground";
 
 onBothStores("saved views", (freshPlace) => {
-  const store = useStore(freshPlace);
+  const { store } = quotaGround(freshPlace);
   const book = (account = "a") => new ViewBook(store(), account);
   const save = (name: string, query: string, id: string | null = null) => book().save("p1", { id, name, query }, 1);
 
