@@ -104,8 +104,7 @@ export async function connectDesk(
     deadlineMs: DEADLINE_MS,
     leases: new Leases(copiesStore, clock, DEADLINE_MS),
     describe: (requestId, about) => ledger.describe(requestId, about),
-    keyRejectedAt: () => quota.keyRefusedAt(),
-    keyUse: () => quota.keyUse(),
+    quota,
   });
   // Separate from the copies' namespace, which changes with the storage format.
   const books = openBooks(store, fingerprint(`labels|${data.keyFp}|${data.address}`, 32));

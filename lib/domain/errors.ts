@@ -325,6 +325,10 @@ const REFUSED_CODES: ReadonlySet<ErrorCode> = new Set([
 export const isPause = (code: string): code is "other_limit" | "limit_unclear" =>
   code === "other_limit" || code === "limit_unclear";
 
+/** The service did not accept the request's ID, dates or page. */
+export const isWrongRequest = (code: ErrorCode): boolean =>
+  ["bad_request", "bad_date", "date_needed", "not_found"].includes(code);
+
 export const isRefused = ({ code }: Problem): boolean => REFUSED_CODES.has(code);
 
 export const namesOwner = ({ details }: Problem): boolean => details.values.owner !== undefined;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { ErrorCode, Problem } from "../domain/errors";
+import { type ErrorCode, isRefused, isWrongRequest, type Problem } from "../domain/errors";
 import type { PlanStop } from "../domain/plans/plan";
 import type { Schema } from "../store/schema";
 import type { ItemOutcome } from "./stored-plan";
@@ -9,17 +9,8 @@ const REFUSED_MAX = 20;
 const FIRST_ITEMS = 50;
 const UNREADABLE_MAX = 3;
 
-const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  "bad_date",
-  "date_needed",
-  "bad_request",
-  "other_account",
-  "other_project",
-  "not_in_subscription",
-  "forbidden",
-  "not_found",
-  "not_in_data",
-]);
+const isRefusal = (problem: Problem): boolean =>
+  isRefused(problem) || isWrongRequest(problem.code) || problem.code === "not_in_data";
 
 type Ended = Exclude<ItemOutcome, { state: "again" }>;
 
@@ -29,9 +20,9 @@ export async function judgeOutcome(
   outcome: Ended,
   now: number,
 ): Promise<void> {
-  const code = outcome.state === "failed" ? outcome.problem.code : null;
-  const isRefused = code !== null && REFUSED.has(code);
-  const isUnreadable = code === "unreadable_answer";
+  const problem = outcome.state === "failed" ? outcome.problem : null;
+  const wasRefused = problem !== null && isRefusal(problem);
+  const isUnreadable = problem?.code === "unreadable_answer";
   const plan = await transaction
     .updateTable("plan")
     .set((expression) => ({
@@ -40,7 +31,7 @@ export async function judgeOutcome(
       ...(outcome.state === "free"
         ? {}
         : {
-            refused_in_row: isRefused ? expression("refused_in_row", "+", 1) : 0,
+            refused_in_row: wasRefused ? expression("refused_in_row", "+", 1) : 0,
             unreadable_in_row: isUnreadable ? expression("unreadable_in_row", "+", 1) : 0,
           }),
     }))
@@ -50,8 +41,8 @@ export async function judgeOutcome(
   if (plan === undefined) return;
   if (plan.done + plan.free + plan.failed >= plan.items) return end(transaction, planId, now);
   if (plan.unreadable_in_row >= UNREADABLE_MAX) return stopPlan(transaction, planId, "unreadable_answer", now);
-  if (!isRefused) return;
-  const isMostly = plan.refused_in_row >= REFUSED_MAX || (await isOfOneKind(transaction, planId, plan, code));
+  if (!wasRefused) return;
+  const isMostly = plan.refused_in_row >= REFUSED_MAX || (await isOfOneKind(transaction, planId, plan, problem.code));
   if (isMostly) await stopPlan(transaction, planId, "mostly_refused", now);
 }
 

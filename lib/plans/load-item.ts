@@ -1,4 +1,3 @@
-import type { Clock } from "../domain/clock";
 import { type ErrorCode, isPause, type Problem } from "../domain/errors";
 import type { PlanItem } from "../domain/plans/plan";
 import { MINUTE_MS } from "../domain/time/units";
@@ -6,16 +5,14 @@ import { internalProblem, newReference } from "../store/internal-problem";
 import type { UpstreamClient } from "../upstream/client";
 import { emptyTally } from "../upstream/pipe/tally";
 import { addressOf, type StepResult, type StoredItem, type StoredPlan } from "./stored-plan";
-import { listPrices } from "./wanted-items";
-
-export type StepContext = { clock: Clock; upstream: UpstreamClient };
+import { listPrices, type PlansContext } from "./wanted-items";
 
 /** Tries of processes that died count too, so an item that always kills its process is given up. */
 const TRIES_EVER = 10;
 
 /** The booking counts the try before anything is sent, and the response is saved before this returns. */
 export async function runItem(
-  { clock, upstream }: StepContext,
+  { clock, upstream }: PlansContext,
   plan: StoredPlan,
   item: StoredItem,
 ): Promise<StepResult> {

@@ -1,12 +1,9 @@
-import { type Clock, toInstant } from "../domain/clock";
+import { toInstant } from "../domain/clock";
 import type { PlanClock } from "../domain/plans/plan";
-import type { HourQuota } from "../quota/hour-quota";
 import type { Store } from "../store/open-store";
-import type { PlanOwner } from "./stored-plan";
+import type { PlansParts } from "./wanted-items";
 
-type ClockParts = { store: Store; quota: HourQuota; owner: PlanOwner; clock: Clock };
-
-export async function readPlanClock({ store, quota, owner, clock }: ClockParts): Promise<PlanClock> {
+export async function readPlanClock({ store, quota, owner, clock }: PlansParts): Promise<PlanClock> {
   const hour = await quota.jobHour();
   const restsUntilMs = await serviceRestsUntil(store, owner.keyFp);
   const later = (ms: number, nowMs: number) => (ms > nowMs ? toInstant(ms) : null);

@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
-import { toInstant } from "../domain/clock";
+import { instantOrNull, toInstant } from "../domain/clock";
 import type { Problem } from "../domain/errors";
 import type { FailedItem, Plan, PlanClock, PlanHour, PlanItemKind, PlanStop } from "../domain/plans/plan";
 import { HOUR_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";
 import type { PlanTable } from "../store/schema";
-import type { UpstreamClient } from "../upstream/client";
 import { savedList, savedProjects } from "../upstream/saved/saved-lists";
 import { itemRows, ownedBy, type PlanOwner, toStored } from "./stored-plan";
+import type { PlansParts } from "./wanted-items";
 
 const ENDED = ["done", "cancelled"];
 
@@ -56,8 +56,6 @@ export async function hasMorePlans(store: Store, owner: PlanOwner, most: number)
   return rows.length > most;
 }
 
-const instant = (ms: number | null): string | null => (ms === null ? null : toInstant(ms));
-
 function toPlan(row: Selectable<PlanTable>, perHour: PlanHour[], startsAt: string): Plan {
   const { left, wantedSinceMs: _, inDoubt: __, ...stored } = toStored(row);
   return {
@@ -69,16 +67,13 @@ function toPlan(row: Selectable<PlanTable>, perHour: PlanHour[], startsAt: strin
     items: { total: row.items, open: left, done: row.done, free: row.free, failed: row.failed },
     spentThisHour: perHour.find((hour) => hour.startsAt === startsAt)?.spent ?? 0,
     madeBy: row.made_by,
-    endedAt: instant(row.ended_at),
+    endedAt: instantOrNull(row.ended_at),
     changedAt: toInstant(row.changed_at),
-    seenAt: instant(row.seen_at),
+    seenAt: instantOrNull(row.seen_at),
   };
 }
 
-export async function failedItems(
-  { store, upstream, owner }: { store: Store; upstream: UpstreamClient; owner: PlanOwner },
-  planId: string,
-): Promise<FailedItem[]> {
+export async function failedItems({ store, upstream, owner }: PlansParts, planId: string): Promise<FailedItem[]> {
   const rows = await itemRows(store, owner, planId, "failed");
   const projects = new Map((await savedProjects(upstream.copies))?.map(({ id, name }) => [id as string, name]));
   const phrases = new Map<string, Map<string, string>>();
@@ -100,7 +95,7 @@ export async function failedItems(
             projectName: projects.get(row.project_id ?? "") ?? null,
             phrase: phrases.get(row.project_id ?? "")?.get(row.keyword_id ?? "") ?? null,
             problem: JSON.parse(row.problem) as Problem,
-            endedAt: instant(row.ended_at),
+            endedAt: instantOrNull(row.ended_at),
           },
         ],
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Clock, toInstant } from "../domain/clock";
+import { instantOrNull, toInstant } from "../domain/clock";
 import {
   type FailedItem,
   PLAN_ITEMS_MAX,
@@ -15,10 +15,6 @@ import { plansAhead } from "../domain/plans/plan-doing";
 import { planTimes } from "../domain/plans/plan-estimate";
 import { isSmall, usualSpeed } from "../domain/plans/plan-pace";
 import type { Price } from "../domain/quota/price";
-import type { HourQuota } from "../quota/hour-quota";
-import type { Store } from "../store/open-store";
-import type { UpstreamClient } from "../upstream/client";
-import type { Leases } from "../upstream/pipe/lease";
 import { Forgetting } from "./forget";
 import { PlanBook } from "./plan-book";
 import type { PlanChange } from "./plan-changes";
@@ -27,14 +23,13 @@ import { countPlans, failedItems, hasMorePlans, listPlans } from "./plan-list";
 import { Runner } from "./runner";
 import { ScheduleBook } from "./schedule-book";
 import { runDue } from "./schedules";
-import type { PlanOwner } from "./stored-plan";
 import {
-  type Choosers,
   missingItems,
   oneProject,
+  type PlansContext,
+  type PlansParts,
   pricesOf,
   sumOf,
-  type WishContext,
   wantedItems,
 } from "./wanted-items";
 
@@ -55,34 +50,22 @@ export type Proposed =
   | { proposed: true; id: string; price: Price; spendMax: number; readyEarliest: string | null }
   | { proposed: false; why: "nothing" | "too-much" | "too-many" };
 
-export type PlansParts = {
-  store: Store;
-  clock: Clock;
-  upstream: UpstreamClient;
-  quota: HourQuota;
-  leases: Leases;
-  owner: PlanOwner;
-  choosers: Choosers;
-};
-
 export class Plans {
   readonly book: PlanBook;
   readonly schedules: ScheduleBook;
   readonly runner: Runner;
-  private readonly context: WishContext;
+  private readonly context: PlansContext;
 
   constructor(private readonly parts: PlansParts) {
-    const { store, clock, upstream, quota, leases, owner, choosers } = parts;
+    const { store, clock, owner } = parts;
     this.book = new PlanBook(store, clock, owner);
-    this.context = { upstream, book: this.book, choosers };
     this.schedules = new ScheduleBook(store, clock, owner);
-    const due = { ...this.context, clock, quota, schedules: this.schedules };
+    this.context = { ...parts, book: this.book, schedules: this.schedules };
     const forgetting = new Forgetting(store, clock);
-    const onLook = async () => {
-      await runDue(due);
+    this.runner = new Runner(this.context, async () => {
+      await runDue(this.context);
       await forgetting.nudge();
-    };
-    this.runner = new Runner({ onLook, store, clock, upstream, quota, leases, book: this.book });
+    });
   }
 
   async list(): Promise<PlansAnswer> {
@@ -107,7 +90,7 @@ export class Plans {
   async readyEarliest(requests: number): Promise<string | null> {
     const { plans, clock } = await this.list();
     const { readyAtMs } = planTimes({ requests, manner: USUAL_MANNER, ahead: plansAhead(LAST, plans) }, clock);
-    return readyAtMs === null ? null : toInstant(readyAtMs);
+    return instantOrNull(readyAtMs);
   }
 
   /** Nothing is sent before a user accepts it. */

@@ -2,15 +2,13 @@ import { countText } from "../domain/display/count-text";
 import { HOUR_END_MS, nextSendMs } from "../domain/plans/plan-pace";
 import { lateAfterReset } from "../domain/quota/limit-tries";
 import { HOUR_MS } from "../domain/time/units";
-import type { HourQuota } from "../quota/hour-quota";
 import type { JobHour } from "../quota/job-hour";
-import type { Store } from "../store/open-store";
-import { type Lease, LeaseLost, type Leases } from "../upstream/pipe/lease";
+import { type Lease, LeaseLost } from "../upstream/pipe/lease";
 import { makeProblem } from "../upstream/pipe/make-problem";
-import { runItem, type StepContext } from "./load-item";
-import type { PlanBook } from "./plan-book";
+import { runItem } from "./load-item";
 import { serviceRestsUntil } from "./plan-clock";
 import type { StoredItem, StoredPlan } from "./stored-plan";
+import type { PlansContext } from "./wanted-items";
 
 /** Parallel requests, so that sockets stay free for users. */
 const UNDER_WAY_MAX = 2;
@@ -23,14 +21,6 @@ const REST_MS = 30_000;
 /** Waits grow while an hour keeps refusing, but never reach past its end. */
 const REFUSED_REST_MAX_MS = 15_000;
 const NEVER = 0;
-
-export type RunnerParts = StepContext & {
-  store: Store;
-  book: PlanBook;
-  quota: HourQuota;
-  leases: Leases;
-  onLook?: () => Promise<void>;
-};
 
 type Decision = { plan: StoredPlan; item: StoredItem } | { waitMs: number };
 
@@ -45,7 +35,10 @@ export class Runner {
   private readonly ending = new AbortController();
   private ended: Promise<void> | null = null;
 
-  constructor(private readonly parts: RunnerParts) {}
+  constructor(
+    private readonly parts: PlansContext,
+    private readonly onLook: () => Promise<void>,
+  ) {}
 
   begin(): void {
     this.ended ??= this.keepOn();
@@ -91,8 +84,8 @@ export class Runner {
 
   /** @returns milliseconds until something may be due again; 0: at once */
   async look(): Promise<number> {
-    const { book, onLook } = this.parts;
-    await onLook?.();
+    const { book } = this.parts;
+    await this.onLook();
     const open = await book.open();
     if (open.length === 0) {
       if (this.underWay.size === 0) await this.dropLease();

@@ -1,20 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { type Clock, toInstant } from "../domain/clock";
+import { toInstant } from "../domain/clock";
 import { type PlanSchedule, type ScheduleNotice, USUAL_MANNER } from "../domain/plans/plan";
 import { usualSpeed } from "../domain/plans/plan-pace";
 import { nextDue } from "../domain/plans/schedule-times";
 import { HOUR_MS, MINUTE_MS } from "../domain/time/units";
-import type { HourQuota } from "../quota/hour-quota";
-import type { DueSchedule, ScheduleBook } from "./schedule-book";
-import { missingItems, oneProject, pricesOf, sumOf, type WishContext, wantedItems } from "./wanted-items";
+import type { DueSchedule } from "./schedule-book";
+import { missingItems, oneProject, type PlansContext, pricesOf, sumOf, wantedItems } from "./wanted-items";
 
 const LATE_MAX_MS = 6 * HOUR_MS;
 const ON_TIME_MS = 5 * MINUTE_MS;
 
-export type SchedulesContext = WishContext & { clock: Clock; quota: HourQuota; schedules: ScheduleBook };
-
 /** Safe in any number of processes: each time of a schedule creates one plan. One run makes up for missed times. */
-export async function runDue(context: SchedulesContext): Promise<void> {
+export async function runDue(context: PlansContext): Promise<void> {
   const { clock, schedules } = context;
   for (const due of await schedules.due()) {
     const now = clock.now();
@@ -36,7 +33,7 @@ function lastDue({ schedule, dueAtMs }: DueSchedule, now: number): number {
   }
 }
 
-async function noticeOf(context: SchedulesContext, schedule: PlanSchedule, dueAtMs: number): Promise<ScheduleNotice> {
+async function noticeOf(context: PlansContext, schedule: PlanSchedule, dueAtMs: number): Promise<ScheduleNotice> {
   const now = context.clock.now();
   const dueAt = toInstant(dueAtMs);
   if (now - dueAtMs >= LATE_MAX_MS) return { kind: "missed", dueAt };
@@ -49,11 +46,12 @@ async function noticeOf(context: SchedulesContext, schedule: PlanSchedule, dueAt
 
 /** @returns items that didn't fit the confirmed price, and the price of all */
 async function plant(
-  { upstream, book, choosers, quota }: SchedulesContext,
+  context: PlansContext,
   schedule: PlanSchedule,
   dueAtMs: number,
 ): Promise<{ items: number; spendMax: number } | null> {
-  const wanted = await wantedItems({ upstream, book, choosers }, schedule.what);
+  const { upstream, book, quota } = context;
+  const wanted = await wantedItems(context, schedule.what);
   const missing = await missingItems(upstream, wanted, dueAtMs);
   const prices = await pricesOf(upstream, missing);
   let requests = 0;

@@ -1,9 +1,14 @@
+import type { Clock } from "../domain/clock";
 import type { PlanItem, PlanWhat } from "../domain/plans/plan";
 import { openingPrice, type PageSize, type Price } from "../domain/quota/price";
+import type { HourQuota } from "../quota/hour-quota";
+import type { Store } from "../store/open-store";
 import type { UpstreamClient } from "../upstream/client";
+import type { Leases } from "../upstream/pipe/lease";
 import { savedList, savedProjects } from "../upstream/saved/saved-lists";
 import type { PlanBook } from "./plan-book";
-import { addressOf } from "./stored-plan";
+import type { ScheduleBook } from "./schedule-book";
+import { addressOf, type PlanOwner } from "./stored-plan";
 
 export type Choosers = {
   starred(projectId: string): Promise<string[]>;
@@ -11,11 +16,20 @@ export type Choosers = {
   shownBy(projectId: string, query: string): Promise<string[]>;
 };
 
-export type WishContext = { upstream: UpstreamClient; book: PlanBook; choosers: Choosers };
+export type PlansParts = {
+  store: Store;
+  clock: Clock;
+  upstream: UpstreamClient;
+  quota: HourQuota;
+  leases: Leases;
+  owner: PlanOwner;
+  choosers: Choosers;
+};
+
+export type PlansContext = PlansParts & { book: PlanBook; schedules: ScheduleBook };
 
 /** In order. Reads saved data only. */
-export async function wantedItems(context: WishContext, what: PlanWhat): Promise<PlanItem[]> {
-  const { upstream, book, choosers } = context;
+export async function wantedItems({ upstream, book, choosers }: PlansContext, what: PlanWhat): Promise<PlanItem[]> {
   switch (what.kind) {
     case "lists": {
       const ids = what.projectIds ?? (await savedProjects(upstream.copies))?.map(({ id }) => id) ?? [];

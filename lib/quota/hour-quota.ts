@@ -7,7 +7,7 @@ import { HOUR_MS } from "../domain/time/units";
 import { createMemo } from "../store/memo";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
-import { attemptCounts, countOf } from "./attempt-counts";
+import { countOf } from "./attempt-counts";
 import { lastMinute } from "./booking-limits";
 import { hourHint } from "./clock/hour-hint";
 import { offsetMs } from "./clock/service-clock";
@@ -125,11 +125,8 @@ export class HourQuota {
 
   /** This hour's figures from the ledger, which decide what an unclear 401 means. */
   async keyUse(): Promise<{ usedShare: number; acceptedThisHour: boolean; elapsedShare: number }> {
-    const { limit, used, maybe, startsAt, serverNow } = await this.now();
-    const startsAtMs = Date.parse(startsAt);
-    const { hour } = hourWindow(startsAtMs, this.settings.hourOffsetMinutes);
-    const { confirmed } = await attemptCounts(this.store, this.settings.keyFp, hour);
-    const elapsedShare = (Date.parse(serverNow) - startsAtMs) / HOUR_MS;
+    const { limit, used, maybe, confirmed, startsAt, serverNow } = await this.now();
+    const elapsedShare = (Date.parse(serverNow) - Date.parse(startsAt)) / HOUR_MS;
     return { usedShare: (used + maybe) / limit, acceptedThisHour: confirmed > 0, elapsedShare };
   }
 

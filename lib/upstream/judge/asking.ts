@@ -2,19 +2,19 @@ import type { Clock } from "../../domain/clock";
 import type { ErrorCode, Problem } from "../../domain/errors";
 import type { Json } from "../../domain/json";
 import type { Caller } from "../../domain/quota/caller";
+import type { HourQuota } from "../../quota/hour-quota";
 import type { LimitState } from "../../quota/limit-state";
 import type { Resource } from "../endpoints/endpoint";
 import type { ProblemFacts } from "../pipe/make-problem";
 import type { Send, UpstreamResponse } from "../pipe/pipe";
 import type { Tally } from "../pipe/tally";
 import type { SavedCopies } from "../saved/saved-copies";
-import type { KeyUse } from "./classify";
 
 export type AskContext = {
   clock: Clock;
   copies: SavedCopies;
   limitState: LimitState;
-  keyUse(): Promise<KeyUse>;
+  quota: HourQuota;
   host: string;
   limit: number;
   redact(text: string): string;

@@ -34,7 +34,7 @@ export async function refusedBy(
   const { resource, query } = asking;
   const { address } = resource;
   const knowledge = await gatherEvidence(context.copies, context.clock.now(), address);
-  const use = await context.keyUse();
+  const use = await context.quota.keyUse();
   const judged =
     said.status === UNCLEAR
       ? "service_error"
@@ -106,7 +106,7 @@ export async function refused(context: AskContext, refusal: Refusal, fail: Fail)
   const code = isPause(reason) || reason === "limit_or_key" ? reason : "limit_reached";
   /** `refusal`: the ledger rule that refused. A full lane is not a spent hour. */
   const values = {
-    ...hourValues(context, await context.keyUse()),
+    ...hourValues(context, await context.quota.keyUse()),
     ...pauseValues({ code, opensAtMs, windowS }),
     refusal: reason,
   };

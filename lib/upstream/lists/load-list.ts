@@ -1,4 +1,4 @@
-import type { Problem } from "../../domain/errors";
+import { isWrongRequest, type Problem } from "../../domain/errors";
 import type { Json } from "../../domain/json";
 import { SMALL_PAGE_ROWS } from "../../domain/quota/price";
 import { inTurns } from "../../domain/steps";
@@ -63,7 +63,7 @@ async function loadPage<Row>(load: Load<Row>, query: PageQuery): Promise<Problem
   const isFirst = progress.reached === 0;
   const asked = await ask(context, { ...options, query });
   if (!asked.ok) {
-    if (isTryingNumbers(progress, query) && WRONG_ASKING.has(asked.problem.code)) return goOn(load, null);
+    if (isTryingNumbers(progress, query) && isWrongRequest(asked.problem.code)) return goOn(load, null);
     if (!isFirst || !size.takesOther(asked.problem)) return asked.problem;
     progress.next = size.firstPage();
     return null;
@@ -85,8 +85,6 @@ async function loadPage<Row>(load: Load<Row>, query: PageQuery): Promise<Problem
   await context.describe(asked.answer.requestId, label);
   return null;
 }
-
-const WRONG_ASKING: ReadonlySet<string> = new Set(["bad_request", "not_found", "bad_date", "date_needed"]);
 
 /** Another way to request page 2 after page 1 came again. Each is tried once; null: no repeat, or none is left. */
 function otherWay<Row>({ progress, size }: Load<Row>, query: PageQuery, rows: readonly Row[]): PageQuery | null {

@@ -1,4 +1,5 @@
 import { toInstant } from "../../domain/clock";
+import { isWrongRequest } from "../../domain/errors";
 import { keywordResponse } from "../../domain/history/history-response";
 import type { Json } from "../../domain/json";
 import type { KeywordData } from "../../domain/keyword/keyword";
@@ -18,7 +19,6 @@ import { savedList } from "../saved/saved-lists";
 import { type LoadContext, openLoad } from "./open-load";
 
 const RAW_ANSWERS_MAX = 10;
-const CURSOR_REFUSALS: ReadonlySet<string> = new Set(["bad_request", "bad_date", "date_needed", "not_found"]);
 
 const labelOf = ({ keyword }: KeywordData, { thing }: Resource): string =>
   keyword.phrase === "" ? thing.id : keyword.phrase;
@@ -62,7 +62,7 @@ export class KeywordDataLoader {
       });
       const name = before === null ? resource.thing.one : labelOf(before.value, resource);
       // The cursor may have expired, so the next load starts over.
-      if (got.latest === null && pending.length > 0 && CURSOR_REFUSALS.has(got.problem?.code ?? ""))
+      if (got.latest === null && pending.length > 0 && got.problem !== null && isWrongRequest(got.problem.code))
         await copies.raw.drop(pendingKey);
       if (got.latest === null) return this.saved.failed(resource, got.problem, lease, name);
       // A response of null costs a request like any other.

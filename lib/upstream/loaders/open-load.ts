@@ -29,7 +29,7 @@ export function openLoad(
     secondTries += 1;
     return secondTries === 1;
   };
-  const usedShare = async () => (await context.keyUse()).usedShare;
+  const usedShare = async () => (await context.quota.keyUse()).usedShare;
   const send = readPipe({ ...context, usedShare }, { tally, lease, mayTryAgain });
   return { ...request, send, tally, lease, signal };
 }

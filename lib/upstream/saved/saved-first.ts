@@ -4,6 +4,7 @@ import type { Caller } from "../../domain/quota/caller";
 import type { Reading, Spend } from "../../domain/response/reading";
 import type { DayRange } from "../../domain/time/history-days";
 import { DAY_MS } from "../../domain/time/units";
+import type { HourQuota } from "../../quota/hour-quota";
 import { LedgerFailure } from "../../quota/refusal";
 import { isStoreAway } from "../../store/store-away";
 import type { Resource } from "../endpoints/endpoint";
@@ -39,8 +40,7 @@ export type SavedContext = {
   clock: Clock;
   copies: SavedCopies;
   leases: Leases;
-  /** When the service refused the key, in milliseconds; null if it has not. */
-  keyRejectedAt(): Promise<number | null>;
+  quota: HourQuota;
 };
 
 const REFUSAL_KEPT_MS = 5 * 60_000;
@@ -144,7 +144,7 @@ export class SavedFirst {
 
   /** The key was refused too long ago to show data that was loaded with it. */
   async keyIsGone(): Promise<boolean> {
-    const rejectedAt = await this.context.keyRejectedAt();
+    const rejectedAt = await this.context.quota.keyRefusedAt();
     return rejectedAt !== null && this.context.clock.now() - rejectedAt > SHOWN_AFTER_REFUSAL_MS;
   }
 }
