@@ -47,18 +47,16 @@ export function kindFilter({ consumer, endpoint, status, project, counted }: Usa
 }
 
 /** Any response except 429 and 401 counts; without a response it may count. */
-export function countedOf(outcome: string, status: number | null): Counted {
+function countedOf(outcome: string, status: number | null): Counted {
   if (outcome !== "done") return "may";
   return status === 401 || status === 429 ? 0 : 1;
 }
 
-export const toSum = (row: KindRow, startsAt: string): UsageSum => ({
-  startsAt,
+export const kindOf = (row: Omit<KindRow, "requests">): Omit<UsageSum, "startsAt" | "requests"> => ({
   lane: row.lane as Lane,
   consumer: row.consumer,
   endpoint: row.endpoint as Endpoint,
   projectId: row.project_id === "" ? null : row.project_id,
   status: row.status === 0 ? null : row.status,
   counted: countedOf(row.outcome, row.status),
-  requests: row.requests,
 });
