@@ -1,6 +1,6 @@
 import { type ChangeFacts, type Changes, type ChangesAsked, changeRows } from "../../domain/history/changes";
 import { comparedDays, type DaysAsked, nearestKnownDay } from "../../domain/history/compared-days";
-import type { KeywordHistory, Moves, Trend } from "../../domain/history/history";
+import type { KeywordHistory, Move, Moves, Trend } from "../../domain/history/history";
 import type { PagePeriod } from "../../domain/history/period";
 import { type TrendHead, trendHead } from "../../domain/history/trend-view";
 import type { KeywordList } from "../../domain/response/reading";
@@ -71,22 +71,21 @@ const daysOf = ({ from, to }: Span) => ({
 
 export type HistoryReads = ReturnType<typeof createHistoryReads>;
 
-export const changeFacts = async (history: HistoryReads, projectId: string, asked: DaysAsked): Promise<ChangeFacts> =>
-  (await read(history, projectId, asked)).facts;
-
-export async function changes(history: HistoryReads, projectId: string, asked: ChangesAsked): Promise<Changes> {
-  const { facts, moves } = await read(history, projectId, asked);
-  const wanted = moves?.moves ?? [];
-  return { ...facts, rows: changeRows(asked.only === undefined ? wanted : wanted.filter(asked.only), asked) };
-}
-
-async function read(history: HistoryReads, projectId: string, asked: DaysAsked) {
+export async function changeFacts(
+  history: HistoryReads,
+  projectId: string,
+  asked: DaysAsked,
+): Promise<ChangeFacts & { moves: readonly Move[] }> {
   const { days: known } = await history.days(projectId);
   const days = comparedDays(known, asked);
   const from = days?.compared.day ?? null;
-  const moves = days === null || from === null ? null : await history.moves(projectId, { from, to: days.to });
-  const facts: ChangeFacts = { days, head: moves === null ? null : headOf(moves) };
-  return { facts, moves };
+  const found = days === null || from === null ? null : await history.moves(projectId, { from, to: days.to });
+  if (found === null) return { days, head: null, moves: [] };
+  const { moves, ...head } = found;
+  return { days, head, moves };
 }
 
-const headOf = ({ moves: _, ...head }: Moves) => head;
+export async function changes(history: HistoryReads, projectId: string, asked: ChangesAsked): Promise<Changes> {
+  const { moves, ...facts } = await changeFacts(history, projectId, asked);
+  return { ...facts, rows: changeRows(asked.only === undefined ? moves : moves.filter(asked.only), asked) };
+}
