@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { toDay } from "../parse/fields/dates";
 import type { FieldMap } from "../parse/fields/field-map";
-import { toId } from "../parse/fields/ids";
+import { toId } from "../parse/fields/names";
 import { toNumber } from "../parse/fields/numbers";
-import { wordSet } from "../parse/fields/word-list";
-import { isObject, plainName } from "../parse/json/json-object";
+import { isObject } from "../parse/json/json-object";
+import { plainName, wordSet } from "../parse/json/name-words";
 
 export const NEEDED = {
   projects: ["id", "name"],

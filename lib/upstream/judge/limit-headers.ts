@@ -1,4 +1,4 @@
-import { wordSet } from "../parse/fields/word-list";
+import { wordSet } from "../parse/json/name-words";
 import { HOUR_S, unitSeconds } from "./limit-window";
 
 /** Requests allowed, used and left; seconds or an instant until the reset; and the window in seconds. */

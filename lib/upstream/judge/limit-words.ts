@@ -1,4 +1,4 @@
-import { wordSet } from "../parse/fields/word-list";
+import { wordSet } from "../parse/json/name-words";
 
 const TEXT_MAX = 4_096;
 const WORDS_MAX = 400;

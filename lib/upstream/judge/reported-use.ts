@@ -1,6 +1,7 @@
 import type { Json } from "../../domain/json";
 import { toCount } from "../parse/fields/numbers";
-import { isObject, own, plainName } from "../parse/json/json-object";
+import { isObject, own } from "../parse/json/json-object";
+import { plainName } from "../parse/json/name-words";
 import type { UpstreamResponse } from "../pipe/pipe";
 import { limitInHeaders, type SaidLimit } from "./limit-headers";
 import { msUntil } from "./wait-time";

@@ -1,4 +1,4 @@
-import { wordSet } from "../parse/fields/word-list";
+import { wordSet } from "../parse/json/name-words";
 
 /** The only values read from a link of the service: where the next page starts, and page sizes. */
 const PAGING_NAMES =

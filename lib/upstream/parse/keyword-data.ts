@@ -7,10 +7,10 @@ import { isFuture } from "../../domain/time/days";
 import { toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { isPositionName } from "./fields/field-names";
-import { toId } from "./fields/ids";
-import { toText } from "./fields/names";
+import { toId, toText } from "./fields/names";
 import { withOneNotation } from "./fields/number-columns";
-import { firstOf, isEmptyInside, isObject, own, plainName } from "./json/json-object";
+import { firstOf, isEmptyInside, isObject, own } from "./json/json-object";
+import { plainName } from "./json/name-words";
 import { withIncluded } from "./json/with-included";
 import { keywordPicker } from "./keyword-fields";
 import { findKeywordRows } from "./keywords";
@@ -20,7 +20,14 @@ import { readKeywordRows } from "./read-keyword-rows";
 import { withDayColumns } from "./rows/day-columns";
 import { zoneIn } from "./series/moments";
 import { pointsOf } from "./series/points";
-import { areChartSeries, datedEntries, namesKeyword, PLAIN_NAMES, readSeries, type SeriesReading } from "./series/series";
+import {
+  areChartSeries,
+  datedEntries,
+  namesKeyword,
+  PLAIN_NAMES,
+  readSeries,
+  type SeriesReading,
+} from "./series/series";
 import { intervalOf, seriesValues } from "./series/series-values";
 
 /** `repeated-days`: a day had two values; the later or the better page was used. `other-id`: it contains another ID. */

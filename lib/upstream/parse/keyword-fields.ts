@@ -1,19 +1,18 @@
 import type { Json, JsonObject } from "../../domain/json";
 import { KEYWORD_ALIASES } from "./fields/aliases";
-import { saysNothing } from "./fields/blank";
 import { isDated } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { isPlaceName, searchWords } from "./fields/field-names";
 import { guessKeywordField } from "./fields/guess-field";
-import { toId } from "./fields/ids";
-import { toLabel, toText } from "./fields/names";
+import { toId, toLabel, toText } from "./fields/names";
 import { toNestedNumber, toNumber } from "./fields/numbers";
 import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./fields/pick-fields";
+import { isPrice } from "./fields/price";
 import { readVolume } from "./fields/volume";
-import { byKey } from "./json/by-name";
+import { saysNothing } from "./json/json-object";
+import { byKey } from "./json/name-words";
 import { nestedPosition } from "./positions/positions";
-import { canBePage, isNoPageField } from "./positions/ranking-page";
-import { isPrice } from "./price";
+import { canBePage, isNoPageField } from "./positions/site-of";
 
 export type KeywordField = keyof typeof KEYWORD_ALIASES;
 

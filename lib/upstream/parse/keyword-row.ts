@@ -3,21 +3,20 @@ import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import { positionHead } from "../../domain/table/columns";
-import { isFilled, saysNothing } from "./fields/blank";
 import { type DayOrder, toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { isMetricName } from "./fields/field-names";
 import { countryLabel, marketLabel, toTags } from "./fields/names";
 import { toNumber } from "./fields/numbers";
 import type { Picked } from "./fields/pick-fields";
+import { readPrice } from "./fields/price";
 import { readVolume } from "./fields/volume";
-import { own, setOwn } from "./json/json-object";
+import { isFilled, own, saysNothing, setOwn } from "./json/json-object";
 import type { KeywordField } from "./keyword-fields";
 import { chosenOf, type PositionChoice, type PositionSource } from "./positions/choose-position";
 import { rawOf, sourcesIn } from "./positions/position-sources";
 import { nestedPosition } from "./positions/positions";
 import { positionAt, sourcesAt } from "./positions/search-depth";
-import { readPrice } from "./price";
 
 /** `depth`: results that the list's checks look through. `currency`: of the list's prices. */
 export type KeywordRow = { id: string; phrase: string; row: JsonObject; depth?: number; currency?: string };

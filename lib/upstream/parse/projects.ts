@@ -2,17 +2,14 @@ import { projectId } from "../../domain/ids";
 import type { Json, JsonObject } from "../../domain/json";
 import type { Project } from "../../domain/projects/project";
 import { PROJECT_ALIASES } from "./fields/aliases";
-import { saysNothing } from "./fields/blank";
 import { type DayOrder, dayOrderOf, isDated, toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
-import { type FieldsReport, fieldsReporter } from "./fields/fields-report";
 import { guessProjectField } from "./fields/guess-field";
-import { toId } from "./fields/ids";
-import { looksLikeHost, toSite, toText } from "./fields/names";
+import { looksLikeHost, toId, toSite, toText } from "./fields/names";
 import { toCount } from "./fields/numbers";
-import { fieldPicker, type Picked } from "./fields/pick-fields";
-import { firstOf, isObject } from "./json/json-object";
-import { endsWithId } from "./positions/ranking-page";
+import { type FieldsReport, fieldPicker, fieldsReporter, type Picked } from "./fields/pick-fields";
+import { firstOf, isObject, saysNothing } from "./json/json-object";
+import { endsWithId } from "./positions/site-of";
 import { type FoundList, findList } from "./rows/find-list";
 
 export type ParsedProjects = {

@@ -4,12 +4,12 @@ import type { Position } from "../../domain/keyword/position";
 import type { ListNote } from "../../domain/response/reading";
 import { mapInSteps, type Steps } from "../../domain/steps";
 import { isFuture } from "../../domain/time/days";
-import { saysNothing } from "./fields/blank";
 import { dayOrderOf } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { withOneNotation } from "./fields/number-columns";
 import type { Picked } from "./fields/pick-fields";
-import { isElsewhere, type RowField, rowFields } from "./fields/row-fields";
+import { isElsewhere, oneSpelling, type RowField, rowFields } from "./fields/row-fields";
+import { saysNothing } from "./json/json-object";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type KeywordRow, toKeyword } from "./keyword-row";
 import { counted, failedChecks } from "./notes";
@@ -19,7 +19,6 @@ import { positionStatus, withStatus } from "./positions/position-status";
 import { readPosition } from "./positions/positions";
 import { depthOf, sourcesAt } from "./positions/search-depth";
 import { withDayColumns } from "./rows/day-columns";
-import { oneSpelling } from "./rows/one-spelling";
 
 export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; notes: ListNote[] };
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
 import { dayOrderOf, toDay } from "../../../lib/upstream/parse/fields/dates";
-import { toId } from "../../../lib/upstream/parse/fields/ids";
-import { looksLikeHost, toHost, toTags } from "../../../lib/upstream/parse/fields/names";
+import { looksLikeHost, toHost, toId, toTags } from "../../../lib/upstream/parse/fields/names";
 import { toAmount, toNumber } from "../../../lib/upstream/parse/fields/numbers";
 import { readPosition } from "../../../lib/upstream/parse/positions/positions";
 

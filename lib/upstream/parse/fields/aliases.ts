@@ -1,4 +1,4 @@
-import { wordList } from "./word-list";
+import { wordList } from "../json/name-words";
 
 /** Our field names with the services' names, best first. Foreign IDs (a keyword's project_id) are left out. */
 export const PROJECT_ALIASES = {

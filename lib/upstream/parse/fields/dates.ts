@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { DAY_MS } from "../../../domain/time/units";
-import { byName } from "../json/by-name";
-import { firstOf, isObject, own, scalarText } from "../json/json-object";
-import { saysNothing } from "./blank";
+import { firstOf, isObject, own, saysNothing, scalarText } from "../json/json-object";
+import { byName } from "../json/name-words";
 import { monthNamed } from "./month-names";
 import { asciiDigits } from "./numbers";
 

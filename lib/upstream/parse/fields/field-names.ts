@@ -1,8 +1,6 @@
 import { namesRate } from "../../../domain/keyword/metric";
-import { byName } from "../json/by-name";
-import { nameWords, plainName } from "../json/json-object";
+import { byName, nameWords, plainName, wordSet } from "../json/name-words";
 import { EARLIER, KEYWORD_ALIASES, METRIC_WORDS, NOT_A_VALUE, NOT_ORGANIC, RIVALS } from "./aliases";
-import { wordSet } from "./word-list";
 
 const METRICS = new Set<string>(METRIC_WORDS);
 const NOT_VALUES = new Set<string>(NOT_A_VALUE);

@@ -1,9 +1,7 @@
-import { byName } from "../json/by-name";
-import { nameWords } from "../json/json-object";
+import { byName, nameWords, wordSet } from "../json/name-words";
 import { EARLIER, type KEYWORD_ALIASES, type PROJECT_ALIASES } from "./aliases";
-import { currencyInName } from "./currency";
 import { isPositionName } from "./field-names";
-import { wordSet } from "./word-list";
+import { currencyInName } from "./price";
 
 /** Recognizes names that the alias lists lack, such as rankToday or friendlyName, by their words. Alias lists win. */
 type KeywordField = keyof typeof KEYWORD_ALIASES;

@@ -1,8 +1,7 @@
 import { domainToUnicode } from "node:url";
 import type { Json } from "../../../domain/json";
-import { firstOf, isObject } from "../json/json-object";
-import { isNothingWord } from "./blank";
-import { wordList } from "./word-list";
+import { firstOf, isNothingWord, isObject, own } from "../json/json-object";
+import { wordList } from "../json/name-words";
 
 /** Hosts end in a label of letters; longer texts are sentences. */
 const HOST = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
@@ -90,3 +89,26 @@ export const countryLabel = (raw: Json | undefined): string | null => {
   const label = Array.isArray(raw) ? null : toLabel(raw);
   return label !== null && /^na$/i.test(label.trim()) ? label : marketLabel(raw);
 };
+
+/** Longest ID in bytes after percent-encoding; it must fit into a URL. */
+const ENCODED_ID_BYTES_MAX = 200;
+/** Inserted by `readJson` for invalid characters. The service knows no such ID. */
+const REPLACED = "\ufffd";
+
+function isUsableId(id: string): boolean {
+  if (id.length > ENCODED_ID_BYTES_MAX || id.trim() === "" || id === "." || id === "..") return false;
+  if (id.includes(REPLACED) || /\p{Cc}/u.test(id)) return false;
+  try {
+    return encodeURIComponent(id).length <= ENCODED_ID_BYTES_MAX;
+  } catch {
+    return false; // a lone surrogate cannot be sent
+  }
+}
+
+/** The exact text of an ID; null if unsafe as a path segment, or a number beyond 2^53, which has lost digits. */
+export function toId(raw: Json | undefined): string | null {
+  if (typeof raw === "number") return Number.isSafeInteger(raw) && !Object.is(raw, -0) ? String(raw) : null;
+  if (typeof raw === "string") return isUsableId(raw) ? raw : null;
+  if (isObject(raw)) return toId(own(raw, "$oid"));
+  return null;
+}

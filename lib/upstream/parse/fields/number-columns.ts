@@ -1,12 +1,11 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { namesRate, saysPercent } from "../../../domain/keyword/metric";
-import { byName, NAME_LENGTH_MAX } from "../json/by-name";
-import { nameWords, own, plainName, setOwn } from "../json/json-object";
+import { own, setOwn } from "../json/json-object";
+import { byName, NAME_LENGTH_MAX, nameWords, plainName, wordList, wordSet } from "../json/name-words";
 import { KEYWORD_ALIASES } from "./aliases";
 import { isMetricName, isPositionName } from "./field-names";
 import { guessKeywordField } from "./guess-field";
 import { asciiDigits, toNumber } from "./numbers";
-import { wordList, wordSet } from "./word-list";
 
 type Kind = "position" | "count" | "rate" | "price";
 type Sign = "decimal" | "group";

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { firstOf, isObject } from "../json/json-object";
-import { wordList } from "./word-list";
+import { wordList } from "../json/name-words";
 
 /** Longer texts are not numbers. The limit also bounds the time of every pattern below. */
 const NUMBER_LENGTH_MAX = 40;

@@ -1,12 +1,10 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { byKey } from "../json/by-name";
-import { isObject, nameWords, plainName } from "../json/json-object";
+import { isObject, saysNothing, setOwn } from "../json/json-object";
+import { byKey, nameWords, plainName, wordSet } from "../json/name-words";
 import { CHANGED_ON } from "./aliases";
-import { saysNothing } from "./blank";
 import { type FieldMap, pathFor, valueAt } from "./field-map";
 import { amountIn } from "./numbers";
 import { isElsewhere, isNeutral, type RowField, rowFields } from "./row-fields";
-import { wordSet } from "./word-list";
 
 export type Aliases<Field extends string> = Record<Field, readonly string[]>;
 
@@ -158,5 +156,27 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       return left;
     };
     return { values, raw, refused: refused ?? NONE, fits, rest, eachRest };
+  };
+}
+
+export type FieldsReport = { known: Record<string, string>; unknown: string[] };
+
+const UNKNOWN_MAX = 200;
+
+export function fieldsReporter(): { note: (picked: Picked<string>) => void; report: () => FieldsReport } {
+  const known: Record<string, string> = {};
+  const unknown = new Set<string>();
+  return {
+    note: (picked) => {
+      for (const field in picked.raw) {
+        const raw = picked.raw[field];
+        if (raw !== undefined && !Object.hasOwn(known, field)) setOwn(known, field, raw);
+      }
+      if (unknown.size >= UNKNOWN_MAX) return;
+      picked.eachRest((name) => {
+        if (unknown.size < UNKNOWN_MAX) unknown.add(name);
+      });
+    },
+    report: () => ({ known, unknown: [...unknown] }),
   };
 }

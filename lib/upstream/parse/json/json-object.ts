@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { byName, NAME_LENGTH_MAX } from "./by-name";
-import { inEnglish } from "./foreign-words";
+import { plainName } from "./name-words";
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -43,31 +42,6 @@ export function firstRead<Item, Said>(items: Iterable<Item>, read: (item: Item) 
   return null;
 }
 
-const NOT_ASCII = /[\u0080-\uffff]/;
-
-const withoutAccents = (name: string): string =>
-  NOT_ASCII.test(name) ? name.normalize("NFKD").replace(/\p{M}+/gu, "") : name;
-
-/** A field name without case, accents and separators: searchVolume, search_volume and "Search Volume" are equal. */
-export const plainName = byName((name) =>
-  name.length > NAME_LENGTH_MAX
-    ? name
-    : withoutAccents(name)
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]/gu, ""),
-);
-
-/** The words of a name in English: desktopPosition, desktop_position and "posición escritorio" are equal. */
-export const nameWords = byName((name): readonly string[] =>
-  inEnglish(
-    withoutAccents(name.slice(0, NAME_LENGTH_MAX))
-      .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== ""),
-  ),
-);
-
 export const isScalar = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 
 const YES = new Set<Json | undefined>([true, 1, "true", "1", "yes"]);
@@ -88,3 +62,22 @@ export function setOwn<Value>(object: Record<string, Value>, name: string, value
   if (name !== "__proto__") object[name] = value;
   else Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
 }
+
+const NOTHING =
+  /^(?:-{1,3}|[–—−]|n\/?a|n\.a\.?|none|null|nil|undefined|nan|unknown|not (?:set|available|applicable)|keine?|aucune?|ning[uú]n[oa]?|nessun[oa]?|nenhum[a]?)$/i;
+
+/** First letters of all empty words: one comparison avoids the pattern for most values. */
+const BEGINNINGS = new Set("-–—−nukaNUKA");
+
+export function isNothingWord(text: string): boolean {
+  if (text.length > 20) return false;
+  const word = text.trim();
+  return BEGINNINGS.has(word.charAt(0)) && NOTHING.test(word);
+}
+
+/** Whether a value, or anything inside it, says something. */
+export const isFilled = (value: Json | undefined): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : !saysNothing(value);
+
+export const saysNothing = (value: Json | undefined): boolean =>
+  isBlank(value) || (typeof value === "string" && (value.trim() === "" || isNothingWord(value)));

@@ -1,6 +1,6 @@
 import type { Json } from "../../../domain/json";
 import { toCount } from "../fields/numbers";
-import { wordList, wordSet } from "../fields/word-list";
+import { wordList, wordSet } from "../json/name-words";
 import {
   aroundList,
   CURSOR_AFTER,

@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { toCount } from "../fields/numbers";
-import { wordList, wordSet } from "../fields/word-list";
-import { byName } from "../json/by-name";
-import { firstRead, isObject, nameWords, own, plainName } from "../json/json-object";
+import { firstRead, isObject, own } from "../json/json-object";
+import { byName, nameWords, plainName, wordList, wordSet } from "../json/name-words";
 import { readJson } from "../json/read-json";
 
 const CONTAINERS =

@@ -1,8 +1,8 @@
 import type { Json } from "../../../domain/json";
-import { toId } from "../fields/ids";
+import { toId } from "../fields/names";
 import { toCount } from "../fields/numbers";
-import { wordList } from "../fields/word-list";
 import { firstOf, firstRead, isObject, own, toFlag } from "../json/json-object";
+import { wordList } from "../json/name-words";
 import {
   aroundList,
   CURSOR,

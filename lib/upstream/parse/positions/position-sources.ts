@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import type { MetricSeries, PositionSeries, RecentPoint } from "../../../domain/keyword/keyword";
-import { measuresOf } from "../../../domain/keyword/keyword";
+import { type MetricSeries, measuresOf, type PositionSeries, type RecentPoint } from "../../../domain/keyword/keyword";
 import type { Position } from "../../../domain/keyword/position";
 import { KEYWORD_ALIASES } from "../fields/aliases";
 import { toDay } from "../fields/dates";
@@ -16,15 +15,14 @@ import {
 } from "../fields/field-names";
 import { toLabel } from "../fields/names";
 import { isDated, isElsewhere, type RowField } from "../fields/row-fields";
-import { byKey } from "../json/by-name";
-import { isObject, own, plainName, setOwn } from "../json/json-object";
+import { isObject, own, setOwn } from "../json/json-object";
+import { byKey, plainName } from "../json/name-words";
 import { isDayName } from "../series/points";
 import { holdsNoHistory, LABEL_FIELDS, readSeries } from "../series/series";
 import { seriesValues } from "../series/series-values";
 import type { PositionSource } from "./choose-position";
 import { readPosition } from "./positions";
-import { pageIn } from "./ranking-page";
-import { isOwnFlag, siteOf } from "./site-of";
+import { isOwnFlag, pageIn, siteOf } from "./site-of";
 
 const RECENT = new Set([...KEYWORD_ALIASES.recent, "engines", "devices", "search_engines", "platforms"].map(plainName));
 const PREVIOUS = new Set(KEYWORD_ALIASES.previous.map(plainName));

@@ -1,10 +1,8 @@
 import type { Json } from "../../../domain/json";
 import type { Position } from "../../../domain/keyword/position";
-import { saysNothing } from "../fields/blank";
 import { toNumber } from "../fields/numbers";
-import { wordSet } from "../fields/word-list";
-import { byName } from "../json/by-name";
-import { isObject, nameWords, own, plainName, scalarText, toFlag } from "../json/json-object";
+import { isObject, own, saysNothing, scalarText, toFlag } from "../json/json-object";
+import { byName, nameWords, plainName, wordSet } from "../json/name-words";
 import { readPosition, withoutAccents } from "./positions";
 import { namesDepth, toDepth } from "./search-depth";
 

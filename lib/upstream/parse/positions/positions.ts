@@ -3,8 +3,8 @@ import type { Json } from "../../../domain/json";
 import type { Position } from "../../../domain/keyword/position";
 import { isPlaceName, namesASearch } from "../fields/field-names";
 import { asciiDigits, toNumber } from "../fields/numbers";
-import { wordSet } from "../fields/word-list";
-import { firstRead, isObject, plainName } from "../json/json-object";
+import { firstRead, isObject } from "../json/json-object";
+import { plainName, wordSet } from "../json/name-words";
 
 const DEPTH = 100;
 /** No service checks deeper, so larger numbers are not positions. */

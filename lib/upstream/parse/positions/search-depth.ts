@@ -3,9 +3,8 @@ import type { PositionSeries } from "../../../domain/keyword/keyword";
 import type { Position } from "../../../domain/keyword/position";
 import { toCount } from "../fields/numbers";
 import { isElsewhere, type RowField } from "../fields/row-fields";
-import { wordSet } from "../fields/word-list";
-import { byName } from "../json/by-name";
-import { firstRead, isObject, nameWords, plainName } from "../json/json-object";
+import { firstRead, isObject } from "../json/json-object";
+import { byName, nameWords, plainName, wordSet } from "../json/name-words";
 import type { PositionSource } from "./choose-position";
 
 const DEPTH_WORDS = wordSet("depth tiefe profondeur profundidad profondita profundidade diepte");

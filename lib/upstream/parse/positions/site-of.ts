@@ -1,12 +1,11 @@
 import { domainToASCII } from "node:url";
 import type { Json, JsonObject } from "../../../domain/json";
-import { NOT_ORGANIC, RIVALS as RIVAL_WORDS } from "../fields/aliases";
+import { KEYWORD_ALIASES, NOT_ORGANIC, RIVALS as RIVAL_WORDS } from "../fields/aliases";
 import { isPositionName } from "../fields/field-names";
 import { toHost } from "../fields/names";
-import { wordList, wordSet } from "../fields/word-list";
-import { firstRead, isObject, isScalar, nameWords, own, plainName, setOwn, toFlag } from "../json/json-object";
+import { firstRead, isObject, isScalar, own, saysNothing, scalarText, setOwn, toFlag } from "../json/json-object";
+import { nameWords, plainName, wordList, wordSet } from "../json/name-words";
 import { nestedPosition } from "./positions";
-import { pageIn } from "./ranking-page";
 
 const SITE_FIELDS = wordList("domain site host website hostname target");
 
@@ -113,4 +112,46 @@ export function withOwnEntry(fields: JsonObject, sites: readonly string[]): Json
     if (mine.page !== null && own(settled, "url") === undefined) setOwn(settled, "url", mine.page);
   }
   return settled ?? fields;
+}
+
+const ORDER = new Map<string, number>(KEYWORD_ALIASES.rankingUrl.map((name, order) => [plainName(name), order]));
+const GENERAL = wordSet(`url page link pageurl`);
+const SPACE = /\s/;
+
+export function isAddress(text: string): boolean {
+  if (/^(?:https?:)?\/\//i.test(text)) return true;
+  if (SPACE.test(text) || text.length > 2_000) return false;
+  return text.startsWith("/") || toHost(text) !== null;
+}
+
+export const canBePage = (value: Json): boolean =>
+  saysNothing(value) || (typeof value === "string" && isAddress(value.trim()));
+
+export function pageIn(fields: JsonObject): string | null {
+  let best: { order: number; page: string } | null = null;
+  for (const [name, value] of Object.entries(fields)) {
+    const order = ORDER.get(plainName(name));
+    if (order === undefined || typeof value !== "string" || saysNothing(value) || !isAddress(value.trim())) continue;
+    if (best === null || order < best.order) best = { order, page: value };
+  }
+  return best?.page ?? null;
+}
+
+/** A URL without a path means the site, not one of its pages. */
+const isRoot = (page: string): boolean => {
+  const rest = page.trim().replace(/^(?:https?:)?\/\//i, "");
+  const at = rest.search(/[/?#]/);
+  return !page.trim().startsWith("/") && (at < 0 || /^\/?$/.test(rest.slice(at)));
+};
+
+export const endsWithId = (page: string, id: string): boolean =>
+  id !== "" && page.replace(/[/?#]+$/, "").endsWith(`/${encodeURIComponent(id)}`);
+
+/** Whether a page field is the site's address in every row, or the row's address in the service (ends with its ID). */
+export function isNoPageField(name: string, rows: readonly { id: string; value: Json }[]): boolean {
+  if (!GENERAL.has(plainName(name)) || rows.length === 0) return false;
+  const pages = rows.map(({ id, value }) => ({ id, page: scalarText(value) }));
+  const sites = new Set(pages.map(({ page }) => page.trim().replace(/\/$/, "")));
+  if (sites.size === 1 && pages.every(({ page }) => isRoot(page))) return true;
+  return pages.filter(({ id, page }) => endsWithId(page, id)).length * 2 > rows.length;
 }

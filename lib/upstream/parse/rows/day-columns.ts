@@ -2,8 +2,8 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { KEYWORD_ALIASES } from "../fields/aliases";
 import { dayOrderOf, toDay } from "../fields/dates";
 import { isPlaceName, searchWords } from "../fields/field-names";
-import { byName } from "../json/by-name";
-import { isFlat, isObject, nameWords, own, plainName } from "../json/json-object";
+import { isFlat, isObject, own } from "../json/json-object";
+import { byName, nameWords, plainName } from "../json/name-words";
 
 const DAY_INSIDE =
   /(?<!\d)(?:\d{4}([-_./])\d{1,2}\1\d{1,2}|20\d{6}|\d{1,2}([-_./])\d{1,2}\2\d{4})(?:T[\d:.Z+-]*| \d{1,2}:\d{2}[\d:.Z+-]*)?(?![\dA-Za-z])/;

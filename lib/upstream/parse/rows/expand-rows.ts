@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import type { Steps } from "../../../domain/steps";
 import { toLabel } from "../fields/names";
-import { wordSet } from "../fields/word-list";
-import { firstOf, isFlat, isObject, own, plainName } from "../json/json-object";
+import { firstOf, isFlat, isObject, own } from "../json/json-object";
+import { plainName, wordSet } from "../json/name-words";
 import { isCodeAndMessage } from "../words/error-structure";
 
 export type RowContext = {

@@ -2,15 +2,14 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { atOnce, type Steps } from "../../../domain/steps";
 import { toDay } from "../fields/dates";
 import { valueAt } from "../fields/field-map";
-import { toId } from "../fields/ids";
-import { wordSet } from "../fields/word-list";
-import { firstOf, isObject, plainName } from "../json/json-object";
+import { toId } from "../fields/names";
+import { firstOf, isObject } from "../json/json-object";
+import { plainName, wordSet } from "../json/name-words";
 import { firstCount, pagingFields, TOTALS } from "../paging/paging-fields";
 import { isStatus } from "../words/error-structure";
-import { columnRows } from "./column-rows";
 import { expandRowSteps, type RowContext } from "./expand-rows";
 import { joinLists, listSearch } from "./sibling-lists";
-import { rowsInList } from "./table-rows";
+import { columnRows, rowsInList } from "./table-rows";
 
 export type FoundList = {
   rows: JsonObject[];

@@ -5,8 +5,8 @@ import { toDay } from "../fields/dates";
 import type { FieldMap } from "../fields/field-map";
 import { namesASearch, searchWords } from "../fields/field-names";
 import { marketLabel, toLabel } from "../fields/names";
-import { wordList, wordSet } from "../fields/word-list";
-import { firstRead, nameWords, own, setOwn } from "../json/json-object";
+import { firstRead, own, setOwn } from "../json/json-object";
+import { nameWords, wordList, wordSet } from "../json/name-words";
 import { keywordPicker } from "../keyword-fields";
 import type { KeywordRow } from "../keyword-row";
 

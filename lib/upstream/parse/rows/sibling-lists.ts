@@ -3,8 +3,7 @@ import type { Steps } from "../../../domain/steps";
 import { EARLIER, RIVALS } from "../fields/aliases";
 import { toDay } from "../fields/dates";
 import { searchWords } from "../fields/field-names";
-import { wordSet } from "../fields/word-list";
-import { nameWords, plainName } from "../json/json-object";
+import { nameWords, plainName, wordSet } from "../json/name-words";
 
 export type NamedRows = { name: string; rows: JsonObject[] };
 

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { DAY_MS } from "../../../domain/time/units";
 import { dayOrderOf, instantOf, toDay } from "../fields/dates";
-import { wordSet } from "../fields/word-list";
-import { firstRead, isObject, plainName, valuesNamed } from "../json/json-object";
+import { firstRead, isObject, valuesNamed } from "../json/json-object";
+import { plainName, wordSet } from "../json/name-words";
 
 const CLOCK = /(?:^|[T\s])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]m)?/i;
 const TIMES = wordSet(`time hour timestamp datetime checkedat measuredat createdat recordedat capturedat scannedat

@@ -6,8 +6,8 @@ import { valueAt } from "../fields/field-map";
 import { isPlaceName } from "../fields/field-names";
 import { namesOtherDay, namesTheDay } from "../fields/guess-field";
 import { toCount } from "../fields/numbers";
-import { wordSet } from "../fields/word-list";
-import { firstOf, isObject, isScalar, own, plainName, scalarText, setOwn } from "../json/json-object";
+import { firstOf, isObject, isScalar, own, scalarText, setOwn } from "../json/json-object";
+import { plainName, wordSet } from "../json/name-words";
 import { momentsIn, timeOf } from "./moments";
 
 /** A bare value is the field `value`. `key`: the rest of a composite key. `time`: orders measurements of a day. */

@@ -1,18 +1,16 @@
 import type { Json } from "../../../domain/json";
 import type { HistoryNote, MetricSeries, PositionSeries } from "../../../domain/keyword/keyword";
 import { dayNumber } from "../../../domain/time/days";
-import { isFilled } from "../fields/blank";
 import { isMetricName, isPlaceName, namesASearch, positionOrder, positionQualifier } from "../fields/field-names";
 import { toNumber } from "../fields/numbers";
 import { isElsewhere } from "../fields/row-fields";
-import { wordSet } from "../fields/word-list";
-import { isObject, nameWords, own, plainName } from "../json/json-object";
+import { isFilled, isObject, own } from "../json/json-object";
+import { nameWords, plainName, wordSet } from "../json/name-words";
 import { counted, failedChecks } from "../notes";
 import { positionStatus, withStatus } from "../positions/position-status";
 import { nestedPosition } from "../positions/positions";
-import { pageIn } from "../positions/ranking-page";
-import type { RawSeries } from "./series";
-import { measureIn, PLAIN_NAMES } from "./series";
+import { pageIn } from "../positions/site-of";
+import { measureIn, PLAIN_NAMES, type RawSeries } from "./series";
 
 const MEASURES =
   wordSet(`volume volumes searches cpc visibility share score index competition difficulty interest results

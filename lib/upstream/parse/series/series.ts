@@ -1,13 +1,10 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { saysNothing } from "../fields/blank";
 import { isMetricName, isPlaceName, isPositionName, searchWords } from "../fields/field-names";
-import { toId } from "../fields/ids";
-import { toLabel } from "../fields/names";
-import { wordList, wordSet } from "../fields/word-list";
-import { firstRead, isObject, nameWords, own, plainName, valuesNamed } from "../json/json-object";
+import { toId, toLabel } from "../fields/names";
+import { firstRead, isObject, own, saysNothing, valuesNamed } from "../json/json-object";
+import { nameWords, plainName, wordList, wordSet } from "../json/name-words";
 import { nestedPosition } from "../positions/positions";
-import { pageIn } from "../positions/ranking-page";
-import { hostOf, isOwnFlag, isSomebodyElses, placeOf, siteOf, withOwnEntry } from "../positions/site-of";
+import { hostOf, isOwnFlag, isSomebodyElses, pageIn, placeOf, siteOf, withOwnEntry } from "../positions/site-of";
 import { rowsInList } from "../rows/table-rows";
 import { daysFor, isDayName, type Point, type PointList, type PointNames, pointsOf } from "./points";
 

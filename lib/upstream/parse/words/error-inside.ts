@@ -1,16 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { wordSet } from "../fields/word-list";
-import {
-  firstRead,
-  isBlank,
-  isEmptyInside,
-  isObject,
-  own,
-  plainName,
-  scalarText,
-  toFlag,
-  valuesNamed,
-} from "../json/json-object";
+import { firstRead, isBlank, isEmptyInside, isObject, own, scalarText, toFlag, valuesNamed } from "../json/json-object";
+import { plainName, wordSet } from "../json/name-words";
 import { readJson } from "../json/read-json";
 import { messageOf } from "./error-message";
 import { isOnlyErrors, loneSentence, looksLikeRow, ownCode, scalarsIn, structuralError } from "./error-structure";

@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { isGeneric } from "../fields/generic-words";
-import { wordList, wordSet } from "../fields/word-list";
 import { firstRead, isObject, own } from "../json/json-object";
-import { plainSentence } from "./plain-sentence";
+import { wordList, wordSet } from "../json/name-words";
+import { isGeneric, plainSentence } from "./plain-sentence";
 
 const MESSAGE_FIELDS =
   wordList(`detail details errors Errors message Message string error_message errorMessage error_description

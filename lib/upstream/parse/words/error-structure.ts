@@ -1,16 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { wordSet } from "../fields/word-list";
-import {
-  firstRead,
-  isBlank,
-  isEmptyInside,
-  isObject,
-  isScalar,
-  nameWords,
-  own,
-  plainName,
-  scalarText,
-} from "../json/json-object";
+import { firstRead, isBlank, isEmptyInside, isObject, isScalar, own, scalarText } from "../json/json-object";
+import { nameWords, plainName, wordSet } from "../json/name-words";
 
 const DEPTH_MAX = 4;
 const FIELDS_MAX = 12;

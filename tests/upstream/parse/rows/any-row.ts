@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../../lib/domain/json";
-import { toId } from "../../../../lib/upstream/parse/fields/ids";
+import { toId } from "../../../../lib/upstream/parse/fields/names";
 import { type FindOptions, findList } from "../../../../lib/upstream/parse/rows/find-list";
 
 const hasOneOf = (row: JsonObject, names: readonly string[]): boolean => names.some((name) => Object.hasOwn(row, name));

@@ -1,4 +1,32 @@
-import { wordList } from "../fields/word-list";
+import { cached } from "../../../domain/cached";
+
+export const wordList = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+export const wordSet = (text: string): ReadonlySet<string> => new Set(wordList(text));
+
+/** Limits the cache: map keys may be IDs, whose number has no bound. */
+const NAMES_MAX = 2_000;
+/** Longer names are not field names and are not split, which bounds the time. */
+export const NAME_LENGTH_MAX = 100;
+
+/** Caches a function of field names: a list can have 100,000 rows with the same names. */
+export function byName<Said extends NonNullable<unknown> | null>(read: (name: string) => Said): (name: string) => Said {
+  const known = cached(NAMES_MAX, read);
+  return (name) => (name.length > NAME_LENGTH_MAX ? read(name) : known(name));
+}
+
+/** Caches a function of an item by its key, for the time of one list. */
+export function byKey<Item, Key, Said>(keyOf: (item: Item) => Key, read: (item: Item) => Said): (item: Item) => Said {
+  const known = new Map<Key, Said>();
+  return (item) => {
+    const key = keyOf(item);
+    const held = known.get(key);
+    if (held !== undefined) return held;
+    const said = read(item);
+    known.set(key, said);
+    return said;
+  };
+}
 
 /** Words without accents. Those with another meaning in English, such as data, are left out. */
 const ENGLISH = new Map<string, string>(
@@ -37,9 +65,34 @@ const ENGLISH = new Map<string, string>(
 /** “Clave” in palabra clave adds nothing, and alone it means another kind of key. */
 const SECOND_HALF = new Set(["clave", "claves", "cle", "cles", "chave", "chiave"]);
 
-export function inEnglish(words: readonly string[]): readonly string[] {
+function inEnglish(words: readonly string[]): readonly string[] {
   const english = words.map((word) => ENGLISH.get(word) ?? word);
   return english.filter(
     (_, at) => !(SECOND_HALF.has(words[at] ?? "") && english[at - 1]?.startsWith("keyword") === true),
   );
 }
+
+const NOT_ASCII = /[\u0080-\uffff]/;
+
+const withoutAccents = (name: string): string =>
+  NOT_ASCII.test(name) ? name.normalize("NFKD").replace(/\p{M}+/gu, "") : name;
+
+/** A field name without case, accents and separators: searchVolume, search_volume and "Search Volume" are equal. */
+export const plainName = byName((name) =>
+  name.length > NAME_LENGTH_MAX
+    ? name
+    : withoutAccents(name)
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]/gu, ""),
+);
+
+/** The words of a name in English: desktopPosition, desktop_position and "posición escritorio" are equal. */
+export const nameWords = byName((name): readonly string[] =>
+  inEnglish(
+    withoutAccents(name.slice(0, NAME_LENGTH_MAX))
+      .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== ""),
+  ),
+);

@@ -1,0 +1,120 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import type { Price } from "../../../domain/keyword/keyword";
+import { firstOf, isObject } from "../json/json-object";
+import { byName, nameWords, plainName, wordList, wordSet } from "../json/name-words";
+import { valueAt } from "./field-map";
+import { toAmount, toNestedNumber } from "./numbers";
+
+/** Codes that are also words in price names: cpc_top, cpc_all. */
+const WORDS = ["TOP", "ALL"];
+const CODES = new Set(Intl.supportedValuesOf("currency").filter((code) => !WORDS.includes(code)));
+const SIGNS = new Map(
+  wordList(`us$=USD au$=AUD a$=AUD ca$=CAD c$=CAD nz$=NZD hk$=HKD sg$=SGD s$=SGD r$=BRL mx$=MXN €=EUR euro=EUR
+    euros=EUR £=GBP ₹=INR ₽=RUB ₺=TRY ₩=KRW ₪=ILS ₴=UAH zł=PLN kč=CZK`).map((pair) => {
+    const [sign = "", code = ""] = pair.split("=");
+    return [sign, code] as const;
+  }),
+);
+const SHARED = new Map<string, string | null>(
+  Object.entries({ $: "USD", dollar: "USD", dollars: "USD", "¥": "JPY", kr: null, "kr.": null }),
+);
+
+/** @property isSure no other currency uses this sign or word */
+export type Currency = { code: string; isSure: boolean };
+
+function currencyOf(text: string): Currency | null {
+  const word = text.trim().toLowerCase();
+  const code = SIGNS.get(word) ?? (CODES.has(word.toUpperCase()) ? word.toUpperCase() : undefined);
+  if (code !== undefined) return { code, isSure: true };
+  const shared = SHARED.get(word);
+  return shared === undefined ? null : { code: shared ?? text.trim(), isSure: false };
+}
+
+export const isCurrency = (text: string): boolean => currencyOf(text)?.isSure === true;
+
+export function currencyCode(text: string): string {
+  const words = [text, ...text.split(/[^\p{L}$€£¥₹]+/u)];
+  return words.flatMap((word) => currencyOf(word) ?? [])[0]?.code ?? text.trim();
+}
+
+export const currencyInName = byName(
+  (name): string | null =>
+    nameWords(name).flatMap((word) => (word.length > 2 ? (currencyOf(word)?.code ?? []) : []))[0] ?? null,
+);
+
+/** Splits a price: “R$ 3,20” is “3,20” in BRL. Without a currency the text stays unchanged. */
+export function splitPrice(text: string): { amount: string; currency: Currency | null } {
+  const whole = { amount: text, currency: null };
+  const first = text.search(/[\d.,+-]/);
+  const last = text.search(/\D*$/);
+  if (text.length > 40 || first < 0) return whole;
+  for (const [sign, amount] of [
+    [text.slice(0, first), text.slice(first)],
+    [text.slice(last), text.slice(0, last)],
+  ] as const) {
+    const currency = currencyOf(sign);
+    if (currency !== null) return { amount, currency };
+  }
+  return whole;
+}
+
+const CURRENCY_FIELDS = ["cpc_currency", "currency", "currency_code", "currencyCode", "unit", "waehrung", "devise"];
+const NAME_LENGTH_MAX = 10;
+
+function currencyIn(object: Json | undefined, name?: string): string | null {
+  const said = isObject(object) ? (currencyNamedFor(object, name) ?? firstOf(object, CURRENCY_FIELDS)) : undefined;
+  if (typeof said !== "string" || said.trim() === "" || said.length > NAME_LENGTH_MAX) return null;
+  return currencyCode(said);
+}
+
+/** `CostPerClickCurrency` is the currency of `CostPerClick`. */
+function currencyNamedFor(object: JsonObject, name = ""): Json | undefined {
+  const wanted = `${plainName(name.slice(name.lastIndexOf(".") + 1))}currency`;
+  const found = Object.keys(object).find((one) => plainName(one).replace(/code$/, "") === wanted);
+  return found === undefined ? undefined : object[found];
+}
+
+const besideOf = (row: JsonObject, name: string): Json | undefined =>
+  valueAt(row, name.split(".").slice(0, -1).join("."));
+
+const LIST_FIELDS = CURRENCY_FIELDS.filter((name) => name !== "unit");
+/** Without account and billing objects: what users pay the service is in another currency. */
+const OF_LIST = wordSet("meta metadata info settings project data params query request market summary context list");
+
+export function currencyBeside(value: Json): string | null {
+  if (!isObject(value)) return null;
+  const said = [value, ...Object.entries(value).flatMap(([name, one]) => (OF_LIST.has(plainName(name)) ? [one] : []))];
+  for (const object of said) {
+    const text = isObject(object) ? firstOf(object, LIST_FIELDS) : undefined;
+    if (typeof text === "string" && isCurrency(text)) return currencyCode(text);
+  }
+  return null;
+}
+
+const UNITS: readonly (readonly [string, number])[] = [
+  ["micros", 1_000_000],
+  ["cents", 100],
+  ["cent", 100],
+];
+
+export const isPrice = (raw: Json): boolean =>
+  toNestedNumber(raw) !== null || (typeof raw === "string" && toAmount(splitPrice(raw).amount) !== null);
+
+/** A sign of several currencies yields to all others. `where`: the field's dotted raw name, the list's currency. */
+export function readPrice(
+  row: JsonObject,
+  raw: Json | undefined,
+  { name = "", ofList }: { name: string | undefined; ofList?: string | undefined },
+): Price | null {
+  const inText = typeof raw === "string" ? splitPrice(raw) : null;
+  const said = toAmount(raw) ?? toAmount(inText?.amount);
+  if (said === null) return null;
+  const words = nameWords(name);
+  const unit = UNITS.find(([word]) => words.includes(word))?.[1] ?? 1;
+  const sign = inText?.currency ?? null;
+  const beside = currencyIn(besideOf(row, name), name) ?? currencyIn(row);
+  const certain = sign?.isSure === true ? sign.code : null;
+  const stated = certain ?? currencyIn(raw) ?? beside ?? currencyInName(name) ?? ofList;
+  const currency = stated ?? sign?.code ?? null;
+  return { amount: said / unit, currency };
+}
