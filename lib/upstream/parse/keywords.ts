@@ -47,13 +47,7 @@ export function findKeywordRows(value: Json, map: FieldMap, nameOf: RowNamer = r
     return id !== null && readsAsPhrase(id) && position !== undefined;
   };
   const hasName = (row: JsonObject) => toText(nameOf(row).phrase) !== null;
-  return findListSteps(withIncluded(value), {
-    names: NAMES,
-    fits,
-    idOf,
-    hasName,
-    ...(map.list === undefined ? {} : { path: map.list }),
-  });
+  return findListSteps(withIncluded(value), { names: NAMES, fits, idOf, hasName, path: map.list });
 }
 
 /** Skips and counts rows without ID or phrase; null when the format is unknown: no list, or no readable row. */
@@ -63,7 +57,7 @@ export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<Found
   if (found === null) return null;
   const depth = depthBeside(value);
   const currency = currencyBeside(value);
-  const beside = { ...(depth === null ? {} : { depth }), ...(currency === null ? {} : { currency }) };
+  const beside = { ...(depth !== null && { depth }), ...(currency !== null && { currency }) };
   const rows: KeywordRow[] = [];
   for (const row of found.rows) {
     yield;
@@ -74,13 +68,8 @@ export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<Found
   }
   const unreadable = found.skipped + found.rows.length - rows.length;
   if (rows.length === 0 && unreadable > 0) return null;
-  return {
-    rows,
-    unreadable,
-    how: found.how,
-    left: found.left,
-    ...(found.size === undefined ? {} : { size: found.size }),
-  };
+  const { how, left, size } = found;
+  return { rows, unreadable, how, left, ...(size === undefined ? {} : { size }) };
 }
 
 export function lackIds(value: Json, fieldMap: FieldMap): boolean {

@@ -121,16 +121,11 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
     const { values } = pick(row);
     return values.id !== undefined || toText(values.name) !== null || toText(values.domain) !== null;
   };
-  const found = findList(value, {
-    names: NAMES,
-    fits,
-    idOf,
-    hasName: (row) => {
-      const picked = pick(row);
-      return nameOf(picked) !== null || toText(picked.values.domain) !== null;
-    },
-    ...(fieldMap.list === undefined ? {} : { path: fieldMap.list }),
-  });
+  const hasName = (row: JsonObject) => {
+    const picked = pick(row);
+    return nameOf(picked) !== null || toText(picked.values.domain) !== null;
+  };
+  const found = findList(value, { names: NAMES, fits, idOf, hasName, path: fieldMap.list });
   if (found === null) return null;
   const reporter = fieldsReporter();
   const projects: Project[] = [];

@@ -4,7 +4,7 @@ import { toNumber } from "../fields/numbers";
 import { isObject, own, saysNothing, scalarText, toFlag } from "../json/json-object";
 import { byName, nameWords, plainName, wordSet } from "../json/name-words";
 import { readPosition, withoutAccents } from "./positions";
-import { namesDepth, toDepth } from "./search-depth";
+import { ASSUMED, namesDepth, positionAt, statesDepth, toDepth } from "./search-depth";
 
 /** `failed`: the service's reason. `isMissed`: not found. `depth`: results checked. `isSnippet`: above position 1. */
 export type PositionStatus = { failed: string | null; isMissed: boolean; depth: number | null; isSnippet: boolean };
@@ -91,7 +91,6 @@ export function positionStatus(fields: Iterable<readonly [name: string, value: J
   return status.failed === null || message.length < status.failed.length ? status : { ...status, failed: message };
 }
 
-const ASSUMED_DEPTH = 100;
 const isZero = (raw: Json | undefined): boolean =>
   (typeof raw === "number" || typeof raw === "string") && toNumber(raw) === 0;
 
@@ -104,9 +103,6 @@ export function withStatus(
   if (position.kind === "at") return position;
   if (isZero(raw) && (isSnippet || hasPage) && failed === null) return { kind: "at", place: 1 };
   if (failed !== null) return { kind: "empty" };
-  if (position.kind === "beyond") {
-    const namesItsOwn = typeof raw === "string" && raw.includes(String(ASSUMED_DEPTH));
-    return depth !== null && position.depth === ASSUMED_DEPTH && !namesItsOwn ? { kind: "beyond", depth } : position;
-  }
-  return isMissed ? { kind: "beyond", depth: depth ?? ASSUMED_DEPTH } : position;
+  if (position.kind === "beyond") return statesDepth(raw) ? position : positionAt(position, depth);
+  return isMissed ? { kind: "beyond", depth: depth ?? ASSUMED } : position;
 }

@@ -13,7 +13,7 @@ const BESIDE_DEPTH = wordSet(`max maximum search searched serp check checked ran
 const OTHER_NAMES = wordSet(`resultschecked checkedresults resultslimit resultlimit maxposition maxrank maxresults
   positionlimit ranklimit topn checktop tracktop serpsize resultssearched searchedresults`);
 const LEVELS_MAX = 2;
-const ASSUMED = 100;
+export const ASSUMED = 100;
 
 export const namesDepth = byName((name): boolean => {
   const words = nameWords(name);
@@ -53,6 +53,9 @@ export function projectDepth(other: JsonObject | undefined): number | null {
   );
 }
 
+/** A text such as ">100" states the depth itself. */
+export const statesDepth = (raw: Json | undefined): boolean => typeof raw === "string" && raw.includes(String(ASSUMED));
+
 /** `depth` null: not stated. */
 export function positionAt<Any extends Position | null>(position: Any, depth: number | null): Any | Position {
   if (depth === null) return position;
@@ -65,8 +68,7 @@ const pointsAt = <Point extends { position: Position }>(points: readonly Point[]
 
 export const sourcesAt = (sources: readonly PositionSource[], depth: number | null): readonly PositionSource[] =>
   sources.map((source) => {
-    if (depth === null) return source;
-    if (typeof source.raw === "string" && source.raw.includes(String(ASSUMED))) return source;
+    if (depth === null || statesDepth(source.raw)) return source;
     const { position, previous, points } = source;
     return {
       ...source,

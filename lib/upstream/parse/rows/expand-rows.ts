@@ -5,13 +5,14 @@ import { firstOf, isFlat, isObject, own } from "../json/json-object";
 import { plainName, wordSet } from "../json/name-words";
 import { isCodeAndMessage } from "../words/error-structure";
 
-export type RowContext = {
+/** What makes an object a row of this kind. */
+export type RowRules = {
   fits: (row: JsonObject) => boolean;
-  hasId: (row: JsonObject) => boolean;
   hasName: (row: JsonObject) => boolean;
-  names: ReadonlySet<string>;
-  groupName: string;
+  idOf: (row: JsonObject) => string | null;
 };
+
+export type RowContext = RowRules & { names: ReadonlySet<string>; groupName: string };
 
 export type ExpandedRows = { rows: JsonObject[]; skipped: number; grouped: boolean; unwrapped: boolean };
 
@@ -105,7 +106,7 @@ function idOfAddress(row: JsonObject, { groupName }: RowContext): string | null 
 
 function keyed(key: string | null, row: JsonObject, context: RowContext): JsonObject {
   if (key === null) return row;
-  if (!context.hasId(row)) return { ...row, id: key };
+  if (context.idOf(row) === null) return { ...row, id: key };
   const isName = /\p{L}/u.test(key) && !context.hasName(row) && !Object.values(row).includes(key);
   return isName ? { ...row, name: key } : row;
 }
@@ -163,5 +164,5 @@ const holdsFields = (element: JsonObject, context: RowContext): boolean =>
 /** Little more than an object with an ID, as in `{cursor, node: {id, homepage}}`. */
 const isWrapper = (element: JsonObject, context: RowContext): boolean =>
   Object.keys(element).length <= 2 &&
-  !context.hasId(element) &&
-  Object.values(element).some((inner) => isObject(inner) && context.hasId(inner));
+  context.idOf(element) === null &&
+  Object.values(element).some((inner) => isObject(inner) && context.idOf(inner) !== null);

@@ -7,7 +7,7 @@ import { firstOf, isObject } from "../json/json-object";
 import { plainName, wordSet } from "../json/name-words";
 import { firstCount, pagingFields, TOTALS } from "../paging/paging-fields";
 import { isStatus } from "../words/error-structure";
-import { expandRowSteps, type RowContext } from "./expand-rows";
+import { expandRowSteps, type RowContext, type RowRules } from "./expand-rows";
 import { joinLists, listSearch } from "./sibling-lists";
 import { columnRows, rowsInList } from "./table-rows";
 
@@ -20,13 +20,7 @@ export type FoundList = {
   size?: number;
 };
 
-export type FindOptions = {
-  path?: string;
-  names: readonly string[];
-  fits: (row: JsonObject) => boolean;
-  hasName: (row: JsonObject) => boolean;
-  idOf: (row: JsonObject) => string | null;
-};
+export type FindOptions = RowRules & { path?: string | undefined; names: readonly string[] };
 
 const GENERIC =
   wordSet(`results data items result rows list records response entries content value values objects collection
@@ -117,7 +111,7 @@ const holdsRows = (object: JsonObject, context: RowContext): boolean =>
     (inner) =>
       Array.isArray(inner) &&
       inner.length > 0 &&
-      inner.slice(0, SAMPLE).every((row) => isObject(row) && context.fits(row) && context.hasId(row)),
+      inner.slice(0, SAMPLE).every((row) => isObject(row) && context.fits(row) && context.idOf(row) !== null),
   );
 
 /** A single entry with the rows, perhaps beside the request's status: `[[…]]`, `{tasks: [{status_code, result: […]}]}`. */
@@ -145,31 +139,34 @@ const idText = (row: JsonObject): string | undefined => {
 function candidatesIn(root: Json, context: RowContext): Candidate[] {
   const found: Candidate[] = [];
   const queue: { value: Json; path: string[]; parent: JsonObject | null }[] = [{ value: root, path: [], parent: null }];
-  const add = (source: Json[] | JsonObject, path: string[], kind: Candidate["kind"], score: number) => {
-    if (score > 0) found.push({ source, path, kind, score, context });
-  };
   for (const [visited, { value, path, parent }] of queue.entries()) {
     if (visited >= VISITED_MAX) break;
     const known = nameClass(path.at(-1), context.names);
+    const depth = path.length;
+    const add = (
+      source: Candidate["source"],
+      kind: Candidate["kind"],
+      score = scoreOf(source, context, known, depth),
+    ) => {
+      if (score > 0) found.push({ source, path, kind, score, context });
+    };
     if (Array.isArray(value)) {
       const rows = rowsInList(value, parent);
       const envelope = envelopeIn(value, context);
-      if (envelope === null) add(rows, path, "list", scoreOf(rows, context, known, path.length));
+      if (envelope === null) add(rows, "list");
       else queue.push({ value: envelope, path, parent });
       continue;
     }
     if (!isObject(value)) continue;
-    const named = path.length === 0 ? null : rowsOfNames(value, known);
-    const map = named ?? rowsOfMap(value, context, path.length > 0 && known === 3);
-    if (map !== null) add(map, path, "map", scoreOf(map, context, known, path.length));
+    const named = depth === 0 ? null : rowsOfNames(value, known);
+    const map = named ?? rowsOfMap(value, context, depth > 0 && known === 3);
+    if (map !== null) add(map, "map");
     const lines = columnRows(value);
-    if (lines?.every((line) => context.hasId(line) && context.hasName(line)) === true)
-      add(lines, path, "list", scoreOf(lines, context, known, path.length));
-    if (Object.keys(value).length === 0 && path.length > 0 && known > 0)
-      add([], path, "list", 85 + known - path.length);
+    if (lines?.every((line) => context.idOf(line) !== null && context.hasName(line)) === true) add(lines, "list");
+    if (Object.keys(value).length === 0 && depth > 0 && known > 0) add([], "list", 85 + known - depth);
     if (context.fits(value) && !isStatus(value))
-      add([value], path, "single", (isOther(path.at(-1), context) ? 20 : 80) - path.length);
-    if (path.length > DEPTH_MAX) continue;
+      add([value], "single", (isOther(path.at(-1), context) ? 20 : 80) - depth);
+    if (depth > DEPTH_MAX) continue;
     for (const [name, inner] of Object.entries(value).slice(0, 100)) {
       if (!NEVER.has(plainName(name)) && !(map !== null && Object.hasOwn(map, name)))
         queue.push({ value: inner, path: [...path, name], parent: value });
@@ -183,16 +180,12 @@ const saysNone = (value: Json): boolean => firstCount(pagingFields(value, 0), [.
 const placeOf = (path: readonly string[]): string =>
   path.length === 0 ? "the response itself" : `“${path.join(".")}”`;
 
-const HOW = {
-  list: (place: string) => `a list in ${place}`,
-  map: (place: string) => `an object keyed by id in ${place}`,
-  single: (place: string) => `a single object in ${place}`,
-};
+const HOW = { list: "a list", map: "an object keyed by id", single: "a single object" };
 
 function* take(candidate: Candidate): Steps<FoundList> {
   const expanded = yield* expandRowSteps(candidate.source, candidate.context);
   const notes = [expanded.grouped ? ", groups flattened" : "", expanded.unwrapped ? ", fields unwrapped" : ""].join("");
-  const how = HOW[candidate.kind](placeOf(candidate.path)) + notes;
+  const how = `${HOW[candidate.kind]} in ${placeOf(candidate.path)}${notes}`;
   return { rows: expanded.rows, how, keyed: candidate.kind === "map", skipped: expanded.skipped, left: [] };
 }
 
@@ -202,7 +195,7 @@ function stepBetween(one: readonly string[], other: readonly string[]): number |
   return step === undefined || more.length > 0 ? null : step;
 }
 
-function* withSiblings(best: Candidate, all: readonly Candidate[], idOf: FindOptions["idOf"]): Steps<FoundList> {
+function* withSiblings(best: Candidate, all: readonly Candidate[]): Steps<FoundList> {
   const alike = all.filter(({ kind, score }) => kind === best.kind && score >= FITTING);
   const step = alike.flatMap(({ path }) => stepBetween(best.path, path) ?? []).at(0);
   if (step === undefined || best.kind === "single") return yield* take(best);
@@ -211,7 +204,7 @@ function* withSiblings(best: Candidate, all: readonly Candidate[], idOf: FindOpt
   const lists: (FoundList & { name: string })[] = [];
   for (const one of together) lists.push({ ...(yield* take(one)), name: nameIn(one) });
   const canGroup = together.every((one) => nameClass(nameIn(one), best.context.names) === 0);
-  const { rows, joined, left } = yield* joinLists(lists, idOf, canGroup);
+  const { rows, joined, left } = yield* joinLists(lists, best.context.idOf, canGroup);
   const main = lists.find((list) => list.rows === rows);
   if (main !== undefined) return { ...main, left };
   const taken = lists.filter(({ name }) => joined.includes(name));
@@ -224,14 +217,8 @@ function* withSiblings(best: Candidate, all: readonly Candidate[], idOf: FindOpt
 
 /** Finds rows at the configured path, under a name, in a map by ID or as one object; null when nothing can be rows. */
 export function* findListSteps(value: Json, options: FindOptions): Steps<FoundList | null> {
-  const { names, fits, idOf, hasName } = options;
-  const context: RowContext = {
-    fits,
-    hasId: (row) => idOf(row) !== null,
-    hasName,
-    names: new Set(names.map(plainName)),
-    groupName: plainName(names[0] ?? ""),
-  };
+  const names = options.names.map(plainName);
+  const context: RowContext = { ...options, names: new Set(names), groupName: names[0] ?? "" };
   const configured = options.path === undefined ? undefined : valueAt(value, options.path);
   if (Array.isArray(configured) || isObject(configured)) {
     const source = Array.isArray(configured) ? rowsInList(configured, isObject(value) ? value : null) : configured;
@@ -244,11 +231,8 @@ export function* findListSteps(value: Json, options: FindOptions): Steps<FoundLi
     return yield* take({ source: single ? [source] : source, path, score: 0, kind, context });
   }
   const candidates = candidatesIn(value, context);
-  let best: Candidate | null = null;
-  for (const candidate of candidates) {
-    if (best === null || candidate.score > best.score) best = candidate;
-  }
-  if (best !== null) return yield* withSiblings(best, candidates, idOf);
+  const [best] = candidates.toSorted((one, other) => other.score - one.score);
+  if (best !== undefined) return yield* withSiblings(best, candidates);
   if (saysNone(value)) return { rows: [], how: "no list, and a total of 0", keyed: false, skipped: 0, left: [] };
   return null;
 }
