@@ -13,6 +13,7 @@ import { firstOf, isEmptyInside, isObject, own } from "./json/json-object";
 import { plainName } from "./json/name-words";
 import { withIncluded } from "./json/with-included";
 import { keywordPicker } from "./keyword-fields";
+import type { KeywordRow } from "./keyword-row";
 import { findKeywordRows } from "./keywords";
 import { counted } from "./notes";
 import { seriesAt } from "./positions/search-depth";
@@ -71,9 +72,12 @@ function besideHistory(value: Json, map: FieldMap): Pick<Keyword, "searchVolume"
   const inner = isObject(value) ? WRAPPERS.map((name) => own(value, name)).find(isObject) : undefined;
   const row = inner ?? value;
   if (!isObject(row)) return null;
-  const [read] = atOnce(readKeywordRows([{ id: "", phrase: "", row }], map)).keywords;
-  return read === undefined ? null : { searchVolume: read.searchVolume, cpc: read.cpc };
+  const { searchVolume = null, cpc = null } = readRow({ id: "", phrase: "", row }, map) ?? {};
+  return { searchVolume, cpc };
 }
+
+const readRow = (row: KeywordRow, map: FieldMap, today?: string): Keyword | undefined =>
+  atOnce(readKeywordRows([row], map, undefined, today === undefined ? {} : { today })).keywords[0];
 
 function keywordOf(
   row: JsonObject | undefined,
@@ -92,15 +96,8 @@ function keywordOf(
   const id = namesKeyword(row, asked) ? asked : (toId(picked.values.id) ?? asked);
   // A foreign key, as in {"keyword": 7, "date": …}, is no phrase.
   const phrase = picked.values.phrase === Number(asked) ? "" : (toText(picked.values.phrase) ?? "");
-  const keyword =
-    atOnce(
-      readKeywordRows(
-        [{ id, phrase, row: hasDays ? withoutColumns(row) : row, ...(depth && { depth }) }],
-        map,
-        undefined,
-        today === undefined ? {} : { today },
-      ),
-    ).keywords[0] ?? unknownKeyword(id, "");
+  const sent = { id, phrase, row: hasDays ? withoutColumns(row) : row, ...(depth && { depth }) };
+  const keyword = readRow(sent, map, today) ?? unknownKeyword(id, "");
   const isShown = (name: string, value: Json) =>
     histories.has(name) ||
     (hasDays && toDay(name) !== null) ||

@@ -62,14 +62,6 @@ type Evidence = {
 };
 type RateCell = { value: number; clicks: number; impressions: number };
 
-const evidenceOf = (kind: Kind, name: string): Evidence => ({
-  kind,
-  name,
-  decimals: new Set(),
-  open: new Set(),
-  rates: [],
-});
-
 function noteText(core: string, { decimals, open }: Evidence): void {
   const signs = core.replace(/\d/g, "");
   const last = signs.at(-1) ?? "";
@@ -157,7 +149,14 @@ function columnsOf(values: readonly Json[]): Map<string, Column> {
     const kind = kindOf(leaf.path);
     if (kind === null || !isOpen(leaf.value, kind)) return leaf.value;
     const name = columnName(leaf.path);
-    const evidence = found.get(name) ?? evidenceOf(kind, leaf.path.at(-1) ?? "");
+    const blank = {
+      kind,
+      name: leaf.path.at(-1) ?? "",
+      decimals: new Set<string>(),
+      open: new Set<string>(),
+      rates: [],
+    };
+    const evidence: Evidence = found.get(name) ?? blank;
     found.set(name, evidence);
     const core = coreOf(leaf.value)?.[2];
     if (core !== undefined) noteText(core, evidence);

@@ -15,7 +15,6 @@ export type Picked<Field extends string> = {
   refused: ReadonlySet<Field>;
   fits: { field: Field; path: string; value: Json; order: number; isBlank: boolean }[];
   rest(): Map<string, Json>;
-  eachRest(take: (name: string, value: Json) => void): void;
 };
 
 export type FieldRules<Field extends string> = {
@@ -124,38 +123,29 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       values[field] = value;
       raw[field] = path;
     }
-    // A row has at most a dozen of our fields, so an array is faster than a set for each row.
-    let used: string[] | null = null;
-    const usedPaths = (): string[] => {
-      if (used !== null) return used;
-      used = [];
-      for (const field of fields) {
-        const path = raw[field];
-        if (path === undefined) continue;
-        const isShared = shared.includes(field) && held.some((one) => one.isOpened && one.path === path);
-        if (!isShared) used.push(path);
-      }
-      return used;
-    };
+    const isShared = (field: Field, path: string): boolean =>
+      shared.includes(field) && held.some((one) => one.isOpened && one.path === path);
     const isBesideAmount = (value: Json, within: string): boolean => {
       const object = rules.amounts?.some((field) => raw[field] === within) ? valueAt(row, within) : undefined;
       const amount = isObject(object) ? amountIn(object) : undefined;
       return amount !== undefined && value !== amount;
     };
-    const eachRest = (take: (name: string, value: Json) => void) => {
-      const taken = usedPaths();
+    const rest = () => {
+      const left = new Map<string, Json>();
+      // A row has at most a dozen of our fields, so an array is faster than a set for each row.
+      const taken: string[] = [];
+      for (const field of fields) {
+        const path = raw[field];
+        if (path !== undefined && !isShared(field, path)) taken.push(path);
+      }
       for (const { path, parents, value, isOpened } of held) {
         if (isOpened || taken.includes(path)) continue;
         const within = parents.find((one) => taken.includes(one));
-        if (within === undefined || isBesideAmount(value, within)) take(path, value);
+        if (within === undefined || isBesideAmount(value, within)) left.set(path, value);
       }
-    };
-    const rest = () => {
-      const left = new Map<string, Json>();
-      eachRest((name, value) => left.set(name, value));
       return left;
     };
-    return { values, raw, refused: refused ?? NONE, fits, rest, eachRest };
+    return { values, raw, refused: refused ?? NONE, fits, rest };
   };
 }
 
@@ -172,11 +162,8 @@ export function fieldsReporter(): { note: (picked: Picked<string>) => void; repo
         const raw = picked.raw[field];
         if (raw !== undefined && !Object.hasOwn(known, field)) setOwn(known, field, raw);
       }
-      if (unknown.size >= UNKNOWN_MAX) return;
-      picked.eachRest((name) => {
-        if (unknown.size < UNKNOWN_MAX) unknown.add(name);
-      });
+      if (unknown.size < UNKNOWN_MAX) for (const name of picked.rest().keys()) unknown.add(name);
     },
-    report: () => ({ known, unknown: [...unknown] }),
+    report: () => ({ known, unknown: [...unknown].slice(0, UNKNOWN_MAX) }),
   };
 }

@@ -74,8 +74,13 @@ function inEnglish(words: readonly string[]): readonly string[] {
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 
-const withoutAccents = (name: string): string =>
-  NOT_ASCII.test(name) ? name.normalize("NFKD").replace(/\p{M}+/gu, "") : name;
+export const withoutAccents = (name: string): string =>
+  NOT_ASCII.test(name)
+    ? name
+        .normalize("NFKD")
+        .replace(/\p{M}+/gu, "")
+        .normalize("NFC")
+    : name;
 
 /** A field name without case, accents and separators: searchVolume, search_volume and "Search Volume" are equal. */
 export const plainName = byName((name) =>

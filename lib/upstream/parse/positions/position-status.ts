@@ -2,8 +2,8 @@ import type { Json } from "../../../domain/json";
 import type { Position } from "../../../domain/keyword/position";
 import { toNumber } from "../fields/numbers";
 import { isObject, own, saysNothing, scalarText, toFlag } from "../json/json-object";
-import { byName, nameWords, plainName, wordSet } from "../json/name-words";
-import { readPosition, withoutAccents } from "./positions";
+import { byName, nameWords, plainName, withoutAccents, wordSet } from "../json/name-words";
+import { readPosition } from "./positions";
 import { ASSUMED, namesDepth, positionAt, statesDepth, toDepth } from "./search-depth";
 
 /** `failed`: the service's reason. `isMissed`: not found. `depth`: results checked. `isSnippet`: above position 1. */

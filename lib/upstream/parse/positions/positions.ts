@@ -4,7 +4,7 @@ import type { Position } from "../../../domain/keyword/position";
 import { isPlaceName, namesASearch } from "../fields/field-names";
 import { asciiDigits, toNumber } from "../fields/numbers";
 import { firstRead, isObject } from "../json/json-object";
-import { plainName, wordSet } from "../json/name-words";
+import { plainName, withoutAccents, wordSet } from "../json/name-words";
 
 const DEPTH = 100;
 /** No service checks deeper, so larger numbers are not positions. */
@@ -47,12 +47,6 @@ const fromNumber = (value: number): Position | null => {
   if (value >= 1) return numberedPosition(value);
   return value <= 0 ? { kind: "beyond", depth: DEPTH } : EMPTY;
 };
-
-export const withoutAccents = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .normalize("NFC");
 
 function onlyCount(text: string): number | null {
   const numbers = text.match(/\d+/g) ?? [];

@@ -136,8 +136,6 @@ function areAllNull(value: Json, depth: number): boolean {
 const BESIDE_DATA = wordSet(
   "error errors err warning warnings exception message messages next previous prev cursor paging",
 );
-const isEmptyObject = (value: Json): boolean => isObject(value) && Object.keys(value).length === 0;
-
 /** Success without data: `{code: 20000, text: "Ok.", tasks: [{…, result: null}]}`. `gap`: what counts as no data. */
 export function isFineAndEmpty(value: Json, gap: "list" | "any", depth = 0): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((item) => isFineAndEmpty(item, gap, depth + 1));
@@ -149,7 +147,8 @@ export function isFineAndEmpty(value: Json, gap: "list" | "any", depth = 0): boo
   const hasGap = Object.entries(value).some(
     ([name, field]) =>
       !nameWords(name).some((word) => BESIDE_DATA.has(word)) &&
-      ((Array.isArray(field) && field.length === 0) || (gap === "any" && (field === null || isEmptyObject(field)))),
+      ((Array.isArray(field) && field.length === 0) ||
+        (gap === "any" && (field === null || (isObject(field) && isEmptyInside(field))))),
   );
   return lists.length === 0 ? hasGap : lists.every(([, field]) => isFineAndEmpty(field, gap, depth + 1));
 }
