@@ -20,7 +20,7 @@ import { KeywordDataLoader } from "./loaders/keyword-data-loader";
 import { ListLoader } from "./loaders/list-loader";
 import type { LoadContext } from "./loaders/open-load";
 import { CopyReviewer } from "./loaders/review-copies";
-import { projectDepth } from "./parse/positions/search-depth";
+import { depthBeside } from "./parse/positions/search-depth";
 import { siteHost } from "./parse/positions/site-of";
 import { makeProblem } from "./pipe/make-problem";
 import type { RawPage } from "./saved/raw-answers";
@@ -104,7 +104,7 @@ export class UpstreamClient {
   ): Promise<SingleResource> {
     const project = await savedProject(this.copies, projectId);
     const host = siteHost(project?.domain);
-    const known = { sites: host === null ? [] : [host], depth: projectDepth(project?.other) };
+    const known = { sites: host === null ? [] : [host], depth: depthBeside(project?.other) };
     return keywordDataEndpoint(projectId, keywordId, this.context.form, { ...days, ...known });
   }
 

@@ -7,7 +7,7 @@ import { unreadKeyOf } from "../judge/unread-response";
 import { ListProgress, type LoadedList } from "../lists/list-progress";
 import { type LoadListOptions, loadList } from "../lists/load-list";
 import { pendingKeyOf } from "../lists/pending-pages";
-import { projectDepth } from "../parse/positions/search-depth";
+import { depthBeside } from "../parse/positions/search-depth";
 import { siteHost } from "../parse/positions/site-of";
 import { makeProblem } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
@@ -118,7 +118,7 @@ export class ListLoader {
       ...(notes.length === 0 ? {} : { notes }),
     };
     const today = toInstant(pages.at(-1)?.readAtMs ?? this.context.clock.now()).slice(0, 10);
-    const around = { depth: projectDepth(project?.other), site: siteHost(project?.domain), today };
+    const around = { depth: depthBeside(project?.other), site: siteHost(project?.domain), today };
     return inTurns(resource.toList(rows, facts, around));
   }
 

@@ -33,6 +33,14 @@ export function firstOf(object: JsonObject, names: readonly string[]): Json | un
 export const valuesNamed = (object: JsonObject, names: ReadonlySet<string>): Json[] =>
   Object.entries(object).flatMap(([name, value]) => (names.has(plainName(name)) ? [value] : []));
 
+/** An object's fields, then those of the objects in it. */
+export function* fieldsInside(value: Json | undefined, levels: number): Generator<[name: string, value: Json]> {
+  if (!isObject(value)) return;
+  const fields = Object.entries(value).slice(0, 100);
+  yield* fields;
+  if (levels > 0) for (const [, inner] of fields) yield* fieldsInside(inner, levels - 1);
+}
+
 /** The first result that is not null. */
 export function firstRead<Item, Said>(items: Iterable<Item>, read: (item: Item) => Said | null): Said | null {
   for (const item of items) {

@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from "../../../domain/json";
+import type { Json } from "../../../domain/json";
 import type { PositionSeries } from "../../../domain/keyword/keyword";
 import type { Position } from "../../../domain/keyword/position";
 import { toCount } from "../fields/numbers";
 import { isElsewhere, type RowField } from "../fields/row-fields";
-import { firstRead, isObject } from "../json/json-object";
+import { fieldsInside, firstRead } from "../json/json-object";
 import { byName, nameWords, plainName, wordSet } from "../json/name-words";
 import type { PositionSource } from "./choose-position";
 
@@ -39,19 +39,11 @@ export const depthOf = (fields: readonly RowField[]): number | null =>
     isOpened || !namesDepth(leaf) || isElsewhere(within) ? null : toDepth(value),
   );
 
-export function depthBeside(value: Json, level = 0): number | null {
-  if (!isObject(value)) return null;
-  const inner = Object.entries(value).slice(0, 50);
-  const depth = firstRead(inner, ([name, one]) => (namesDepth(name) ? toDepth(one) : null));
-  return depth ?? (level < LEVELS_MAX ? firstRead(inner, ([, one]) => depthBeside(one, level + 1)) : null);
-}
-
-export function projectDepth(other: JsonObject | undefined): number | null {
-  const leaf = (name: string) => name.slice(name.lastIndexOf(".") + 1);
-  return depthBeside(
-    other === undefined ? null : Object.fromEntries(Object.entries(other).map(([name, value]) => [leaf(name), value])),
+/** Names may be paths: `settings.search_depth`. */
+export const depthBeside = (value: Json | undefined): number | null =>
+  firstRead(fieldsInside(value, LEVELS_MAX), ([name, one]) =>
+    namesDepth(name.slice(name.lastIndexOf(".") + 1)) ? toDepth(one) : null,
   );
-}
 
 /** A text such as ">100" states the depth itself. */
 export const statesDepth = (raw: Json | undefined): boolean => typeof raw === "string" && raw.includes(String(ASSUMED));

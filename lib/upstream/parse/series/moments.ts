@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { DAY_MS } from "../../../domain/time/units";
 import { dayOrderOf, instantOf, toDay } from "../fields/dates";
-import { firstRead, isObject, valuesNamed } from "../json/json-object";
+import { fieldsInside, firstRead, valuesNamed } from "../json/json-object";
 import { plainName, wordSet } from "../json/name-words";
 
 const CLOCK = /(?:^|[T\s])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]m)?/i;
@@ -39,7 +39,7 @@ export function momentsIn(
 }
 
 const ZONE_NAMES = wordSet("timezone tz timezonename timezoneid utcoffset tzoffset gmtoffset");
-const DEPTH_MAX = 3;
+const LEVELS_MAX = 3;
 
 const OFFSET = /^(?:UTC|GMT)?\s?([+-])(\d{1,2})(?::?(\d{2}))?$/;
 
@@ -65,16 +65,11 @@ function zoneNamed(raw: Json | undefined): string | null {
   }
 }
 
-export function zoneIn(answer: Json): string | undefined {
+export function zoneIn(value: Json): string | undefined {
   const zones = new Set<string>();
-  const look = (value: Json, depth: number): void => {
-    if (!isObject(value) || depth > DEPTH_MAX) return;
-    for (const [name, inner] of Object.entries(value).slice(0, 100)) {
-      const zone = ZONE_NAMES.has(plainName(name)) ? zoneNamed(inner) : null;
-      if (zone !== null) zones.add(zone);
-      else look(inner, depth + 1);
-    }
-  };
-  look(answer, 0);
+  for (const [name, inner] of fieldsInside(value, LEVELS_MAX)) {
+    const zone = ZONE_NAMES.has(plainName(name)) ? zoneNamed(inner) : null;
+    if (zone !== null) zones.add(zone);
+  }
   return zones.size === 1 ? [...zones][0] : undefined;
 }

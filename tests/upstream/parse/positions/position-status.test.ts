@@ -6,7 +6,7 @@ import { keywordsEndpoint } from "../../../../lib/upstream/endpoints/keywords";
 import { parseKeywordData } from "../../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../../lib/upstream/parse/keywords";
 import { readPosition } from "../../../../lib/upstream/parse/positions/positions";
-import { projectDepth } from "../../../../lib/upstream/parse/positions/search-depth";
+import { depthBeside } from "../../../../lib/upstream/parse/positions/search-depth";
 import { daily, placeWords, rowsOf, seriesWords } from "../words";
 
 const checked = { last_checked: "2026-11-24" };
@@ -56,7 +56,7 @@ describe("the checked depth", () => {
     const resource = keywordsEndpoint("5", { fieldMap: {} });
     const page = atOnce(resource.parse(rowsOf(row, { position: 3 })));
     const facts = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
-    const around = { depth: projectDepth(project), site: null, today: "2026-11-26" };
+    const around = { depth: depthBeside(project), site: null, today: "2026-11-26" };
     const read = atOnce(resource.toList(page?.rows ?? [], facts, around));
     return read.keywords[0]?.position;
   };
