@@ -18,9 +18,9 @@ export const LabelsBar = (target: LabelTarget) => (
 const NoteForm = lazyPart(() => import("./note-form").then((form) => form.NoteForm));
 
 function NoteEditor(props: LabelTarget) {
-  const { labels, labelsOf, isRead } = useLabels(props.projectId);
+  const { labelsOf, isRead } = useLabels(props.projectId);
   const [isOpen, setOpen] = useState(false);
-  const { note } = props.keywordId === null ? labels.project : labelsOf(props.keywordId);
+  const { note } = labelsOf(props.keywordId);
   const open = () => setOpen(true);
   if (isOpen) return <NoteForm {...props} note={note} onClose={() => setOpen(false)} />;
   if (note === "")
@@ -46,10 +46,9 @@ const TagForm = lazyPart(() => import("./tag-form").then((form) => form.TagForm)
 
 function TagEditor(target: LabelTarget) {
   const { projectId, keywordId, subject } = target;
-  const { labels, labelsOf } = useLabels(projectId);
+  const { tags } = useLabels(projectId).labelsOf(keywordId);
   const change = useChangeLabels(projectId);
   const [isAdding, setAdding] = useState(false);
-  const { tags } = keywordId === null ? labels.project : labelsOf(keywordId);
   const remove = (tag: string) =>
     change.mutate({ keywordId, subject, change: { kind: "tags", add: [], remove: [tag] } });
 

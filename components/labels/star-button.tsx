@@ -23,9 +23,8 @@ export function StarToggle({ isOn, label, title, onPress }: StarToggleProps) {
 type StarButtonProps = LabelTarget & { verb?: string };
 
 export function StarButton({ projectId, keywordId, subject, verb = "Star" }: StarButtonProps) {
-  const { labels, labelsOf } = useLabels(projectId);
   const change = useChangeLabels(projectId);
-  const { starred } = keywordId === null ? labels.project : labelsOf(keywordId);
+  const { starred } = useLabels(projectId).labelsOf(keywordId);
   return (
     <StarToggle
       isOn={starred}

@@ -8,7 +8,6 @@ import {
   type LabelsChange,
   labelsOf,
   MANY_LABELS_MAX,
-  NO_LABELS,
   NO_PROJECT_LABELS,
   type ProjectLabels,
 } from "@/lib/domain/keyword/labels";
@@ -24,7 +23,7 @@ type FirstLabels = Pick<FirstScreen, "labels" | "hasAllLabels">;
 export function useLabels(projectId: string, first?: FirstLabels) {
   const { data } = useQuery({ ...labelsQuery(projectId), ...(first && beginWith(first)) });
   const labels = data ?? NO_PROJECT_LABELS;
-  const of = useCallback((keywordId: string) => labelsOf(labels, keywordId), [labels]);
+  const of = useCallback((keywordId: string | null) => labelsOf(labels, keywordId), [labels]);
   return { labels, labelsOf: of, isRead: data !== undefined };
 }
 
@@ -53,7 +52,7 @@ export function useChangeLabels(projectId: string) {
     onMutate: async ({ keywordId, change }) => {
       await client.cancelQueries({ queryKey });
       const held = client.getQueryData<ProjectLabels>(queryKey) ?? NO_PROJECT_LABELS;
-      const before = keywordId === null ? held.project : (held.keywords[keywordId] ?? NO_LABELS);
+      const before = labelsOf(held, keywordId);
       if (change.kind === "star") put(keywordId, { ...before, starred: change.starred });
       return { before };
     },

@@ -1,4 +1,4 @@
-import type { ViewsOutcome } from "../domain/table/saved-view";
+import type { SavedView, ViewsOutcome } from "../domain/table/saved-view";
 import { routeQuery } from "./answer-query";
 import { postJson } from "./get-json";
 import { projectPath } from "./projects";
@@ -6,12 +6,9 @@ import { projectPath } from "./projects";
 export const viewsQuery = (projectId: string) =>
   routeQuery<ViewsOutcome>(["views", projectId], `${projectPath(projectId)}/views`);
 
-export const saveView = (view: {
-  projectId: string;
-  id: string | null;
-  name: string;
-  query: string;
-}): Promise<ViewsOutcome> => postJson("/api/views/save", view);
+type NewView = Omit<SavedView, "id"> & { projectId: string; id: string | null };
+
+export const saveView = (view: NewView): Promise<ViewsOutcome> => postJson("/api/views/save", view);
 
 export const removeView = (view: { projectId: string; id: string }): Promise<ViewsOutcome> =>
   postJson("/api/views/remove", view);

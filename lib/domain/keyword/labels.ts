@@ -59,6 +59,8 @@ export const hasLabels = ({ tags, starred, note }: Labels): boolean => tags.leng
 
 export const labelText = ({ tags, note }: Labels): string => [...tags, note].join("\n");
 
-/** Own properties only, because an id may equal an inherited name. */
-export const labelsOf = (labels: ProjectLabels, keywordId: string): Labels =>
-  Object.hasOwn(labels.keywords, keywordId) ? (labels.keywords[keywordId] ?? NO_LABELS) : NO_LABELS;
+/** Own properties only, because an id may equal an inherited name. @param keywordId null: the project itself */
+export function labelsOf({ project, keywords }: ProjectLabels, keywordId: string | null): Labels {
+  if (keywordId === null) return project;
+  return Object.hasOwn(keywords, keywordId) ? (keywords[keywordId] ?? NO_LABELS) : NO_LABELS;
+}
