@@ -1,9 +1,9 @@
 import type { Clock } from "../domain/clock";
 import type { Problem } from "../domain/errors";
-import type { PlanItem, PlanStop } from "../domain/plans/plan";
+import type { PlanChange, PlanItem, PlanStop } from "../domain/plans/plan";
 import type { Store } from "../store/open-store";
 import { judgeOutcome, stopPlan } from "./judge-outcome";
-import { changePlan, createPlan, digestOf, type NewPlan, type PlanChange } from "./plan-changes";
+import { changePlan, createPlan, digestOf, type NewPlan } from "./plan-changes";
 import {
   type ItemOutcome,
   itemRows,

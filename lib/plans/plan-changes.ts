@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { PlanItem, PlanManner, PlanSpeed, PlanState } from "../domain/plans/plan";
+import type { PlanChange, PlanItem, PlanManner, PlanState } from "../domain/plans/plan";
 import type { Schema } from "../store/schema";
 import { ownedBy, type PlanOwner } from "./stored-plan";
 
@@ -77,15 +77,6 @@ async function insertItems(transaction: Transaction<Schema>, { id, items }: NewP
 }
 
 export const digestOf = (wish: string): string => createHash("sha256").update(wish).digest("hex");
-
-export type PlanChange = {
-  id: string;
-  to?: "paused" | "open" | "cancelled" | undefined;
-  before?: string | null | undefined;
-  seen?: true | undefined;
-  speed?: PlanSpeed | undefined;
-  hourMax?: number | null | undefined;
-};
 
 const FROM: Record<"paused" | "open" | "cancelled", readonly PlanState[]> = {
   paused: ["open"],

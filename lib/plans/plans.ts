@@ -3,6 +3,7 @@ import { instantOrNull, toInstant } from "../domain/clock";
 import {
   type FailedItem,
   PLAN_ITEMS_MAX,
+  type PlanChange,
   type PlanEstimate,
   type PlanItem,
   type PlanManner,
@@ -17,7 +18,6 @@ import { isSmall, usualSpeed } from "../domain/plans/plan-pace";
 import type { Price } from "../domain/quota/price";
 import { Forgetting } from "./forget";
 import { PlanBook } from "./plan-book";
-import type { PlanChange } from "./plan-changes";
 import { readPlanClock } from "./plan-clock";
 import { countPlans, failedItems, hasMorePlans, listPlans } from "./plan-list";
 import { Runner } from "./runner";

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type {
   FailedItem,
   Plan,
+  PlanChange,
   PlanEstimate,
   PlanManner,
   PlanSchedule,
@@ -43,14 +44,6 @@ export const estimateQuery = (wanted: PlanWanted) =>
 export type NewPlan = PlanWanted & PlanManner & { id: string; title: string; requests: number };
 
 export const makePlan = (plan: NewPlan): Promise<PlansAnswer> => postJson(PATH, { ...plan, confirmed: true });
-
-/** @property before id of the plan that follows; null: last @property seen the user saw that the plan ended */
-export type PlanChange = {
-  id: string;
-  to?: "paused" | "open" | "cancelled";
-  before?: string | null;
-  seen?: true;
-};
 
 export const changePlan = (change: PlanChange): Promise<PlansAnswer> => postJson(`${PATH}/change`, change);
 

@@ -70,6 +70,14 @@ export type PlanClock = {
 
 export type PlansAnswer = { plans: Plan[]; clock: PlanClock };
 
+/** @property before id of the plan that follows; null: last @property seen the user saw that the plan ended */
+export type PlanChange = {
+  id: string;
+  to?: "paused" | "open" | "cancelled" | undefined;
+  before?: string | null | undefined;
+  seen?: true | undefined;
+} & { [Part in keyof PlanManner]?: PlanManner[Part] | undefined };
+
 export type PlanAhead = PlanManner & { left: number };
 
 /** @property free items with a recent saved copy @property spendMax price plus retries, which the user confirms */
