@@ -87,7 +87,7 @@ const FROM: Record<"paused" | "open" | "cancelled", readonly PlanState[]> = {
 /** Ended plans never change; opening a stopped plan tries again. @returns whether the plan exists */
 export async function changePlan(
   transaction: Transaction<Schema>,
-  { id, to, before, seen, ...manner }: PlanChange,
+  { id, to, before, seen }: PlanChange,
   { owner, now }: { owner: PlanOwner; now: number },
 ): Promise<boolean> {
   const mine = transaction.selectFrom("plan").select(["id", "state"]).where(ownedBy(owner));
@@ -103,8 +103,6 @@ export async function changePlan(
       state: isAllowed ? to : row.state,
       ...(isAllowed ? { stopped_by: stoppedBy, changed_at: now, ...ended } : {}),
       seen_at: seen === true || (isAllowed && to === "cancelled") ? now : undefined,
-      speed: manner.speed,
-      hour_max: manner.hourMax,
     })
     .where("id", "=", id)
     .where("state", "=", row.state)

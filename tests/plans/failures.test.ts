@@ -248,25 +248,22 @@ describe("shares of the hour", () => {
     expect([await spentAt(first), await spentAt(second), await spentAt(third)]).toEqual([15, 10, 15]);
   });
 
-  test("P5: a pause, a smaller share and a cancellation apply at once", async () => {
+  test("P5: a pause and a cancellation apply at once", async () => {
     const changed = await desk({ keywords: 200, limit: 400 });
     const id = await changed.plan({ speed: "now" });
     const { plans } = changed.container;
     let steps = 0;
-    let seen = 0;
+    let before = 0;
     await changed.work({
-      hours: 1,
+      hours: 2,
       onStep: async () => {
         steps += 1;
-        if (steps === 20) await plans.change({ id, hourMax: 15 });
-        if (steps === 21) seen = histories(changed).length;
+        if (steps !== 20) return;
+        await plans.change({ id, to: "paused" });
+        before = histories(changed).length;
       },
     });
-    expect((await changed.one(id)).perHour.at(-1)?.spent).toBeLessThanOrEqual(15);
-    expect(seen).toBeGreaterThan(5);
-    await plans.change({ id, to: "paused" });
-    const before = histories(changed).length;
-    await changed.work({ hours: 2 });
+    expect(before).toBeGreaterThan(5);
     expect(histories(changed).length).toBe(before);
     await plans.change({ id, to: "cancelled" });
     const left = (await changed.one(id)).items.open;

@@ -29,12 +29,9 @@ const What = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("failed"), planId: PlanId }),
 ]);
 
-const HourMax = z.number().int().min(1).max(1_000_000).nullable();
-const Speed = z.enum(PLAN_SPEEDS);
-
 /** `wantedSince`: a copy at least this new is sufficient; null: any age. */
 const wish = { what: What, wantedSince: z.iso.datetime().nullable() };
-const manner = { speed: Speed, hourMax: HourMax };
+const manner = { speed: z.enum(PLAN_SPEEDS), hourMax: z.number().int().min(1).max(1_000_000).nullable() };
 
 export const sinceMs = (wantedSince: string | null): number => (wantedSince === null ? 0 : Date.parse(wantedSince));
 
@@ -56,8 +53,6 @@ export const ChangePlanBody = z.strictObject({
   to: z.enum(["paused", "open", "cancelled"]).optional(),
   before: PlanId.nullable().optional(),
   seen: z.literal(true).optional(),
-  speed: Speed.optional(),
-  hourMax: HourMax.optional(),
 });
 
 export const ScheduleBody = z.union([

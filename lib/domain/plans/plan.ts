@@ -76,7 +76,7 @@ export type PlanChange = {
   to?: "paused" | "open" | "cancelled" | undefined;
   before?: string | null | undefined;
   seen?: true | undefined;
-} & { [Part in keyof PlanManner]?: PlanManner[Part] | undefined };
+};
 
 export type PlanAhead = PlanManner & { left: number };
 
