@@ -67,10 +67,8 @@ async function changedDays(
   const days = new Set(rows.keys());
   if (keywords.newlyDated.size > 0) for (const day of await savedDays(store, project.id)) days.add(day);
   const figures = await savedFigures(store, project.id, [...days]);
-  const ofKeyword = new Map<number, Row[]>();
-  const reported = keywords.ofSaved(true).map(({ number }) => number);
-  if (kind === "keyword")
-    for (const { day, row } of await keywordRows(store, project.id, reported)) ofKeyword.set(day, [row]);
+  const numbers = kind === "list" ? [] : keywords.ofSaved(true).map(({ number }) => number);
+  const ofKeyword = new Map((await keywordRows(store, project.id, numbers)).map(({ day, row }) => [day, [row]]));
   const changed = new Map<number, ChangedDay>();
   for (const day of days) {
     const ofDay = {

@@ -6,7 +6,7 @@ export type Cause = FaultsInput | "ledger" | "no service";
 
 /**
  * @property asks the project to request without saved data @property overSaved the case for a saved project
- * @property kind how agents are told of it @property status the service's status @property cost requests of one try: certain, and possible
+ * @property kind its name for agents @property status the service's status @property cost requests of one try: certain, and possible
  * @property next the step that agents and files name
  */
 export type ErrorRow = {

@@ -1,7 +1,7 @@
 import { createReferenceApi } from "../../../lib/reference-api/app";
 import { openStore } from "../../../lib/reference-api/store/open-store";
 
-/** Sends requests to a reference API of its own on a shared database, and reports the counts by status. */
+/** Sends requests to its own reference API on a shared database, and reports the counts by status. */
 const [databasePath = "", attempts = "0"] = process.argv.slice(2);
 const { app } = createReferenceApi({ database: openStore(databasePath), clock: { now: () => 1_772_456_400_000 } });
 const headers = { authorization: `Bearer ${process.env.RACING_KEY}` };

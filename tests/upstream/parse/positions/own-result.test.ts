@@ -33,7 +33,7 @@ describe("only the project’s own search result is the keyword’s position", (
     ["as a map of sites", days((place) => ({ positions: { "shop1.example": 1, "*.kilts.example/*": place } }))],
     ["two pages of the site", days((place) => ({ serp: [...resultsOf(place + 4), ...resultsOf(place)] }))],
     ["beside advertisements", days((place) => ({ ads: resultsOf(1), organic_results: resultsOf(place) }))],
-    ["as rows of their own", DAYS.flatMap((date, at) => plain(OWN[at] ?? 0).map((one) => ({ date, ...one })))],
+    ["as separate rows", DAYS.flatMap((date, at) => plain(OWN[at] ?? 0).map((one) => ({ date, ...one })))],
   ])("%s", (_, history) => {
     const data = load({ id: 7, keyword: "kilt", history });
     expect(placesOf(data)).toEqual(OWN);

@@ -50,7 +50,7 @@ describe("several series stay separate and named", () => {
   const two = daily({ pos: 7 });
   test.each<[string, Json, [string, string]]>([
     [
-      "engines with lists of their own",
+      "engines with separate lists",
       [
         { engine: "google", history: one },
         { engine: "bing", history: two },
