@@ -12,7 +12,6 @@ import {
 } from "@/components/errors/notices";
 import { useQuota } from "@/components/quota/use-quota";
 import { type Crumb, Crumbs } from "@/components/shell/crumbs";
-import { PageHeader } from "@/components/shell/page-header";
 import { lazyPart } from "@/components/ui/lazy";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import type { ParamRules } from "@/lib/domain/web/address-params";
@@ -62,7 +61,7 @@ export function PageFrame(props: PageFrameProps) {
       <>
         <Crumbs items={crumbs} />
         <ErrorScreen
-          fallback={<PageHeader title={crumbs.at(-1)?.label} />}
+          fallback={<h1 className="text-page">{crumbs.at(-1)?.label}</h1>}
           problem={problem}
           retry={{ price: answer.price, send: live.retry }}
           onTryAtReset={live.tryAtReset}
