@@ -47,8 +47,8 @@ export class KeywordChanges {
   }
 
   private addedOn(id: string, line: Line): KeywordEntry | undefined {
-    const added = (this.added.get(id) ?? []).flatMap((number) => this.changes.get(number) ?? []);
-    return added.findLast((entry) => isSameLine(entry.line, line));
+    const added = this.added.get(id)?.flatMap((number) => this.changes.get(number) ?? []);
+    return added?.findLast((entry) => isSameLine(entry.line, line));
   }
 
   /** Saved keywords, as they were, that the response reports, or doesn't. */

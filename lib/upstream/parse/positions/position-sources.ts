@@ -96,8 +96,9 @@ function fromField(
   if (single === null || value === true || (typeof value === "object" && value !== null)) return null;
   const position = readPosition(value);
   if (position === null) return null;
-  const beside = besideAt === null ? NOTHING_BESIDE : besides(siblings.get(besideAt) ?? {});
-  return { ...single, position, raw: value, ...beside, points: null };
+  const { qualifier, name, order, isBare } = single;
+  const { previous, url, on } = besideAt === null ? NOTHING_BESIDE : besides(siblings.get(besideAt) ?? {});
+  return { qualifier, name, order, isBare, position, raw: value, previous, url, on, points: null };
 }
 
 export const rawOf = (position: Position): Json => {
