@@ -16,13 +16,20 @@ import { getJson, postJson } from "./get-json";
 const PATH = "/api/plans";
 const POLL_MS = 5_000;
 
-const isMoving = ({ state }: Plan): boolean => state === "open" || state === "proposed";
+/** Requests sent before a pause may end this long after it. */
+const LANDING_MS = 60_000;
+
+function isMoving({ state, changedAt }: Plan, now: string): boolean {
+  if (state === "paused") return Date.parse(now) - Date.parse(changedAt) < LANDING_MS;
+  return state === "open" || state === "proposed";
+}
 
 /** Free. Polled only while a plan may be running and the tab is visible. */
 export const plansQuery = queryOptions({
   queryKey: ["plans"] as const,
   queryFn: ({ signal }) => getJson<PlansAnswer>(PATH, signal),
-  refetchInterval: (query) => (query.state.data?.plans.some(isMoving) ? POLL_MS : false),
+  refetchInterval: ({ state: { data } }) =>
+    data?.plans.some((plan) => isMoving(plan, data.clock.now)) ? POLL_MS : false,
   refetchOnWindowFocus: "always",
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -48,7 +48,6 @@ test("a plan continues without an open page and through a restart, and the page 
   // Two requests may have been in flight.
   await sleep(1_000);
   const paused = service.requests.length;
-  await tab.reload();
   await expect(tab.getByRole("region", { name: "Planned" })).toContainText(TITLE);
   await expect(tab.getByText("Nothing is planned.")).toHaveCount(0);
   await expect.poll(() => doneOf(tab)).toBe(paused - before);
