@@ -11,14 +11,13 @@ import { echoOf } from "../e2e/support/echoing-service";
 import { createSecretScan, secretForms } from "../e2e/support/secret-forms";
 import { ask, params } from "../http/support";
 import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
-import { closing } from "../support/closing";
 import { firstContainer } from "../support/first-container";
 import { handClock } from "../support/hand-clock";
+import { opened } from "../support/opened";
 import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 import { temporaryFolder } from "../support/temporary-folder";
 
-const opened = closing();
 const KEY = "kd_form_Qx7Lm2Zp9Vt4Rw8NbC3";
 const scan = createSecretScan(KEY);
 const lines: string[] = [];

@@ -10,13 +10,12 @@ import { readSettings } from "../../lib/settings/read-settings";
 import { bareArray } from "../fixtures/services/flat";
 import { ask, routesOf } from "../http/support";
 import { onBothStores } from "../support/both-stores";
-import { closing } from "../support/closing";
 import { handClock } from "../support/hand-clock";
+import { opened } from "../support/opened";
 import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 import { temporaryFolder } from "../support/temporary-folder";
 
-const opened = closing();
 const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };
 
 const NAMES = ["alder", "birch", "cedar"] as const;

@@ -13,13 +13,12 @@ import type { Container } from "../../lib/container/container";
 import { openStore } from "../../lib/store/open-store";
 import { CERTIFICATE, CERTIFICATE_KEY } from "../support/agents-certificate";
 import { onBothStores } from "../support/both-stores";
-import { closing } from "../support/closing";
 import { handClock } from "../support/hand-clock";
+import { opened } from "../support/opened";
 import { startServer } from "../support/services/start-server";
 import { read, type Stack, stack } from "../support/stack";
 import { temporaryFolder } from "../support/temporary-folder";
 
-const opened = closing();
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 type Received = { headers: Record<string, unknown>; body: string };

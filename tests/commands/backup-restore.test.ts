@@ -15,15 +15,13 @@ import { systemClock } from "../../lib/domain/clock";
 import { Ledger } from "../../lib/quota/ledger";
 import { openStore } from "../../lib/store/open-store";
 import { onBothStores, onPostgres } from "../support/both-stores";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { ledgerSettings } from "../support/quota/ledger-settings";
 import { runCommand } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const LIMIT = 10;
 const REQUEST = { caller: { lane: "person", name: "Dashboard" }, endpoint: "projects", about: "" } as const;
-
-const opened = closing();
 
 function folder(): { root: string; database: string } {
   const root = temporaryFolder();

@@ -5,19 +5,16 @@ import type { FieldNames } from "../../lib/settings/service";
 import { lists } from "../fixtures/services/fixture";
 import { groups, jsonApi } from "../fixtures/services/nested";
 import { cursors } from "../fixtures/services/wrapped";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { runCommand } from "../support/run-program";
-import { fixtureDesks } from "../support/services/fixture-desks";
+import { fixtureDesk } from "../support/services/fixture-desk";
 import { connectDesk, FIXTURE_KEY, type FixtureHandler, serveFixture } from "../support/services/fixture-service";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const settingsOf = ({ set }: ConnectionFix) => Object.entries(set).map(([name, value]) => `${name}=${value}`);
 
-const opened = closing();
-const deskOn = fixtureDesks();
-
 async function check(handle: FixtureHandler, env: Record<string, string> = {}, requestsMax: 1 | 2 | 3 = 3) {
-  const { service, desk } = await deskOn(handle, env);
+  const { service, desk } = await fixtureDesk(handle, env);
   const report = await desk.container.connection.test(requestsMax);
   return { service, desk, report, states: report.steps.map(({ name, state }) => `${name} ${state}`) };
 }

@@ -5,11 +5,9 @@ import { AccountBook } from "../../lib/accounts/account-book";
 import { SecretFile } from "../../lib/accounts/secret-file";
 import { systemClock } from "../../lib/domain/clock";
 import { openStore } from "../../lib/store/open-store";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { runCommand } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
-
-const opened = closing();
 
 async function bookIn(data: string) {
   const store = await openStore(join(data, "keyword-desk.sqlite"));

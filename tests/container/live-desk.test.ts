@@ -6,14 +6,12 @@ import { LiveDesk } from "../../lib/container/live-desk";
 import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
 import { readSettings } from "../../lib/settings/read-settings";
 import { onBothStores } from "../support/both-stores";
-import { closing } from "../support/closing";
 import { firstContainer } from "../support/first-container";
 import { handClock } from "../support/hand-clock";
+import { opened } from "../support/opened";
 import { connectDesk, type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 import { temporaryFolder } from "../support/temporary-folder";
-
-const opened = closing();
 
 async function serve(name: string): Promise<FixtureService> {
   const service = opened(await serveFixture(() => ({ json: [{ id: 1, name }] })));

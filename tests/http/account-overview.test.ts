@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { USUAL_MANNER } from "../../lib/domain/plans/plan";
 import { accountsOverview, sharesKeyWith } from "../../lib/http/account-overview";
 import { type AccountGround, accountGround } from "../support/account-ground";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
-
-const opened = closing();
 
 async function ground(keys: Record<string, string>): Promise<AccountGround & { service: FixtureService }> {
   const service = opened(await serveFixture(() => ({ json: [{ id: 1, name: "Garden shop" }] })));

@@ -7,11 +7,9 @@ import {
   testAccountRoute,
 } from "../../lib/http/account-routes";
 import { accountGround } from "../support/account-ground";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { serveFixture } from "../support/services/fixture-service";
 import { ask } from "./support";
-
-const opened = closing();
 
 async function statusesOf(address: string, id: string, headers: Record<string, string> = {}) {
   const given = { address, key: "a-key-of-somebody", settings: {} };

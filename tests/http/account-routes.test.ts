@@ -8,7 +8,7 @@ import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../fixtures/ser
 import { mapped } from "../fixtures/services/wrapped";
 import { bookOf, newPlan } from "../plans/support";
 import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import {
   type FixtureAnswer,
   type FixtureHandler,
@@ -18,7 +18,6 @@ import {
 import { read } from "../support/stack";
 import { ask } from "./support";
 
-const opened = closing();
 const ground = async (env: Record<string, string> = {}): Promise<AccountGround> => opened(await accountGround(env));
 
 const serve = async (handle: FixtureHandler) => opened(await serveFixture(handle));

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { health, metrics, readiness } from "../../lib/http/health";
 import type { Store } from "../../lib/store/open-store";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { read } from "../support/stack";
 import { ownStack } from "./support";
 
 const TOKEN = "a-token-of-more-than-22-characters";
 
-const opened = closing();
 const before = { ...process.env };
 beforeEach(() => {
   process.env.METRICS_TOKEN = TOKEN;

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { hashPassword } from "../../lib/access/password";
 import { mayConnect } from "../../lib/http/may-connect";
 import { accountGround } from "../support/account-ground";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { PASSWORD } from "./support";
 
-const opened = closing();
 const containerWith = async (env: Record<string, string> = {}) => opened(await accountGround(env)).container();
 
 const OPEN = { session: null, changeToken: null };

@@ -4,11 +4,9 @@ import { readCurlLine } from "../../lib/domain/web/curl-line";
 import { readAddress } from "../../lib/domain/web/service-address";
 import { NEWCOMER_KEY, NEWCOMERS, newcomerAnswer, TRUE_DAYS, TRUE_KEYWORDS } from "../fixtures/services/newcomers";
 import { accountGround, saveGiven, testGiven } from "../support/account-ground";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
-
-const opened = closing();
 
 const placeOf = (position: Position | null | undefined): number | null =>
   position?.kind === "at" ? position.place : null;

@@ -11,13 +11,12 @@ import * as pages from "../../lib/pages/page-data";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { HOST, ownStack, PASSWORD } from "../http/support";
 import { accountGround } from "../support/account-ground";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { signalOf, whileDrawn } from "../support/page-request";
 import { serveFixture } from "../support/services/fixture-service";
 import { read, type Stack } from "../support/stack";
 
 const N: string = SAMPLE_IDS.northwind;
-const opened = closing();
 const at = <T>(path: string, run: () => Promise<T>, more: Record<string, string> = {}): Promise<T> =>
   whileDrawn({ host: HOST, "x-forwarded-for": "127.0.0.1", [PATH_HEADER]: path, ...more }, run);
 

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { loadedPlanDesk, PERSON, planDesk } from "./plan-desk";
 import { newPlan } from "./support";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
-
-const opened = closing();
 
 /** With two requests in flight the runner would check again in seconds. */
 const SHORT_MS = 200;

@@ -1,14 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Plan } from "../../lib/domain/plans/plan";
 import { HOUR_MS } from "../../lib/domain/time/units";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import type { FixtureAnswer } from "../support/services/fixture-service";
 import { histories, loadedPlanDesk, PERSON, type PlanDesk } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
-
-const opened = closing();
 
 const desk = async (options: Parameters<typeof loadedPlanDesk>[0] = {}) => opened(await loadedPlanDesk(options));
 

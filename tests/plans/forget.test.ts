@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../lib/domain/time/units";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { loadedPlanDesk } from "./plan-desk";
-
-const opened = closing();
 
 test("loaded items are kept for a week after a plan's end, failed items for a month, and the plan for a quarter", async () => {
   const desk = opened(await loadedPlanDesk({ keywords: 12 }));

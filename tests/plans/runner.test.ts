@@ -1,12 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { histories, loadedPlanDesk, PERSON } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
-
-const opened = closing();
 
 const desk = async (options: Parameters<typeof loadedPlanDesk>[0] = {}) => opened(await loadedPlanDesk(options));
 

@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
 import type { ScheduleWish } from "../../lib/plans/schedule-book";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { histories, PERSON, type PlanDesk, planDesk } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
-
-const opened = closing();
 
 /** 10:20 on a Monday, with the project list loaded. */
 async function desk(): Promise<PlanDesk> {

@@ -6,7 +6,7 @@ import { ANSWER_HEADER, headerJson, PACKED_TYPE, packKeywords } from "@/lib/doma
 import { loadColumns } from "@/lib/queries/columns";
 import { OfflineError } from "@/lib/queries/get-json";
 import { packedBody } from "@/lib/reads/columns";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { countingService } from "../support/services/counting-service";
 
 const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
@@ -19,7 +19,6 @@ const lines = [...packKeywords(ROWS, { facts: FACTS, figures: listFigures({ ...F
 );
 const around = { reading: { data: null, asOf: "2026-03-01T10:00:00.000Z", saved: true, gone: null }, problem: null };
 
-const opened = closing();
 let address: string;
 let body: Uint8Array;
 let bodiesSent: number;

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
-import { fixtureDesks } from "../support/services/fixture-desks";
+import { fixtureDesk } from "../support/services/fixture-desk";
 import type { Desk, FixtureService } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
@@ -15,11 +15,10 @@ function answer({ url }: { url: URL }) {
   return { json: { id: 1, keyword: "tents", history: [{ date: "2026-03-01", position: 12 }] } };
 }
 
-const open = fixtureDesks();
 let service: FixtureService;
 let desk: Desk;
 beforeEach(async () => {
-  ({ service, desk } = await open(answer));
+  ({ service, desk } = await fixtureDesk(answer));
 });
 
 async function columns() {

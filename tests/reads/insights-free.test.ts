@@ -2,18 +2,16 @@ import { expect, test, vi } from "vitest";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/time/units";
 import { agentOf } from "../mcp/support";
-import { clockedDesks } from "../support/services/clocked-desk";
+import { clockedDesk } from "../support/services/clocked-desk";
 import { read } from "../support/stack";
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const open = clockedDesks();
 
 const PROJECT = "p";
 const FREE_TOOLS = ["find_movers", "summarize_project", "list_keywords"];
 
 test("V7: an hour of reads from saved data sends nothing", async () => {
-  const { clock, hits, container } = await open((now, request) => {
+  const { clock, hits, container } = await clockedDesk((now, request) => {
     if (request.url?.includes("keywords-list") !== true)
       return { json: { total: 1, results: [{ id: PROJECT, name: "Shop" }] } };
     const day = Math.floor(now / DAY_MS);

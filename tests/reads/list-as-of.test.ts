@@ -6,24 +6,21 @@ import { USUAL } from "@/lib/domain/time/day-view";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS } from "@/lib/domain/time/units";
 import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
-import { closing } from "../support/closing";
+import { opened } from "../support/opened";
 import { at } from "../support/positions";
-import { clockedDesks, START } from "../support/services/clocked-desk";
+import { clockedDesk, START } from "../support/services/clocked-desk";
 import { read, stack } from "../support/stack";
 import { unpackedColumns } from "../support/unpacked-columns";
 
 // Loads the whole sample.
 vi.setConfig({ testTimeout: 60_000 });
 
-const opened = closing();
-const open = clockedDesks();
-
 const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
 const on = (day: number): string => dayText(FIRST_DAY + day);
 const PROJECT = "p";
 
 async function refreshedDaily(places: (string | number | null)[][], days: number[]) {
-  const { clock, hits, container } = await open((now) => {
+  const { clock, hits, container } = await clockedDesk((now) => {
     const day = Math.floor(now / DAY_MS) - FIRST_DAY;
     const results = places.flatMap((each, keyword) => {
       const position = each[day];

@@ -2,16 +2,14 @@ import { expect, test } from "vitest";
 import { openingPrice } from "../../lib/domain/quota/price";
 import { NEVER } from "../../lib/reads/read-context";
 import { lists } from "../fixtures/services/fixture";
-import { fixtureDesks } from "../support/services/fixture-desks";
+import { fixtureDesk } from "../support/services/fixture-desk";
 import { read } from "../support/stack";
-
-const deskOn = fixtureDesks();
 
 const KEYWORDS = 800;
 const ROWS = 200;
 
 test("the project list shows each project's opening price, exact once a second page has been seen", async () => {
-  const { desk } = await deskOn((request) =>
+  const { desk } = await fixtureDesk((request) =>
     lists(request, {
       projects: () => ({
         json: [1, 2].map((id) => ({ id, name: `Shop ${id}`, keyword_count: KEYWORDS })),

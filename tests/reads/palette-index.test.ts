@@ -1,15 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { fixtureDesks } from "../support/services/fixture-desks";
+import { fixtureDesk } from "../support/services/fixture-desk";
 import type { Desk, FixtureService } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const ROWS = ["tents", "boots", "stoves", "ropes"].map((keyword, index) => ({ id: index + 1, keyword }));
 
-const open = fixtureDesks();
 let service: FixtureService;
 let desk: Desk;
 beforeEach(async () => {
-  ({ service, desk } = await open(({ url }) => {
+  ({ service, desk } = await fixtureDesk(({ url }) => {
     if (!url.pathname.includes("project-keywords-list")) return { json: [{ id: "p", name: "Alder" }] };
     const offset = Number(url.searchParams.get("offset") ?? 0);
     return { json: { count: ROWS.length, results: ROWS.slice(offset, offset + 2) } };

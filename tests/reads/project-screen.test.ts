@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { firstScreen } from "@/lib/domain/table/first-screen";
 import { USUAL } from "@/lib/domain/time/day-view";
 import { NEVER } from "@/lib/reads/read-context";
-import { fixtureDesks } from "../support/services/fixture-desks";
+import { fixtureDesk } from "../support/services/fixture-desk";
 import type { Desk, FixtureService } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
@@ -12,11 +12,10 @@ const rows = [
   { id: 2, keyword: "boots", position: 9 },
 ];
 
-const open = fixtureDesks();
 let service: FixtureService;
 let desk: Desk;
 beforeEach(async () => {
-  ({ service, desk } = await open(({ url }) =>
+  ({ service, desk } = await fixtureDesk(({ url }) =>
     url.pathname.includes("project-keywords-list")
       ? { json: { count: rows.length, results: rows } }
       : { json: [{ id: "p", name: "Alder", keyword_count: rows.length }] },

@@ -7,15 +7,14 @@ import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
 import { readSettings } from "../../lib/settings/read-settings";
 import { bareArray } from "../fixtures/services/flat";
 import { onBothStores, type Place } from "../support/both-stores";
-import { closing } from "../support/closing";
 import { firstContainer } from "../support/first-container";
 import { handClock } from "../support/hand-clock";
 import { restoreOlderStore } from "../support/older-store";
+import { opened } from "../support/opened";
 import { FIXTURE_KEY } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 import { temporaryFolder } from "../support/temporary-folder";
 
-const opened = closing();
 /** Nothing listens there, so all data was saved by the older version. */
 const ADDRESS = "http://127.0.0.1:47113/v1";
 const { projectId, keywordId = "" } = bareArray;

@@ -5,13 +5,11 @@ import type { Position } from "../../lib/domain/keyword/position";
 import type { FamilyService } from "../fixtures/services/family/family";
 import { FAMILY } from "../fixtures/services/family/services";
 import { countedFigures, TODAY, type TrueKeyword } from "../fixtures/services/family/truth";
-import { fixtureDesks } from "../support/services/fixture-desks";
+import { fixtureDesk } from "../support/services/fixture-desk";
 import { read } from "../support/stack";
 
-const deskOn = fixtureDesks();
-
 async function connected(service: FamilyService) {
-  const { service: served, desk } = await deskOn((request) => service.answer(request));
+  const { service: served, desk } = await fixtureDesk((request) => service.answer(request));
   return { served, upstream: desk.container.upstream };
 }
 

@@ -2,18 +2,15 @@ import type { Socket } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { TransportFailure } from "../../lib/upstream/pipe/pipe";
-import { closing } from "../support/closing";
-import { fixtureDesks } from "../support/services/fixture-desks";
+import { opened } from "../support/opened";
+import { fixtureDesk } from "../support/services/fixture-desk";
 import { type Desk, FIXTURE_KEY, type FixtureAnswer, serveFixture } from "../support/services/fixture-service";
 import { PERSON, read } from "../support/stack";
 import { rawServer, sendUnbooked, transportTo } from "./pipe/transports";
 
-const opened = closing();
-const deskOn = fixtureDesks();
-
 async function answering(answer: (number: number) => FixtureAnswer): Promise<{ desk: Desk; asked(): number }> {
   let number = 0;
-  const { service, desk } = await deskOn(() => answer(number++));
+  const { service, desk } = await fixtureDesk(() => answer(number++));
   return { desk, asked: () => service.requests.length };
 }
 
@@ -115,7 +112,7 @@ describe("U2q: a response that unpacks to more than 8 MiB is cut:", () => {
     ["br", brotliCompressSync],
   ] as const)("%s", async (encoding, pack) => {
     const packed = pack(BOMB);
-    const { desk } = await deskOn((_, response) => {
+    const { desk } = await fixtureDesk((_, response) => {
       response.writeHead(200, { "content-type": "application/json", "content-encoding": encoding });
       response.end(packed);
       return null;
@@ -148,7 +145,7 @@ describe("U4q: a redirect is not followed:", () => {
 test("a redirect to a host named like the key doesn't show it, even in lower case", async () => {
   const key = "kd-Host-Hn5Ty1Kc6Bd3Fs0J";
   const redirect = { status: 302, headers: { location: `http://${key}.example/` }, text: "" };
-  const { desk } = await deskOn(() => redirect, { UPSTREAM_API_KEY: key });
+  const { desk } = await fixtureDesk(() => redirect, { UPSTREAM_API_KEY: key });
   const { problem } = await desk.container.upstream.listProjects(read("now"));
   expect(problem?.details.serviceMessage).toBe("The service redirected to another address: •••.example");
 });

@@ -3,13 +3,11 @@ import type { ServiceFixture } from "../fixtures/services/fixture";
 import { bareArray } from "../fixtures/services/flat";
 import { groups, jsonApi } from "../fixtures/services/nested";
 import { cursors, mapped } from "../fixtures/services/wrapped";
-import { fixtureDesks } from "../support/services/fixture-desks";
+import { fixtureDesk } from "../support/services/fixture-desk";
 import { read } from "../support/stack";
 
-const deskOn = fixtureDesks();
-
 async function connected(fixture: ServiceFixture) {
-  const { service, desk } = await deskOn((request) => fixture.answer(request), fixture.env);
+  const { service, desk } = await fixtureDesk((request) => fixture.answer(request), fixture.env);
   return { service, upstream: desk.container.upstream };
 }
 

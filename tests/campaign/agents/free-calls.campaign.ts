@@ -8,7 +8,7 @@ import { save } from "../../e2e/support/ask";
 import { say } from "../../mcp/support";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { percentile } from "../support/measures";
-import { sampleDesk } from "../support/opened";
+import { sampleDesk } from "../support/sample-desk";
 import { visitors } from "../support/visitors";
 
 const START = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "start.mjs");

@@ -9,13 +9,14 @@ import { openStore } from "../../../lib/store/open-store";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { type Entry, enter, lockedSettings, post } from "../../e2e/support/locked";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
+import { opened } from "../../support/opened";
 import { scaled } from "../../support/scaled";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { startServer } from "../../support/services/start-server";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { sumOf } from "../support/measures";
 import { type NginxProxy, nginxBefore, whyNoNginx } from "../support/nginx";
-import { awaitHourOf, opened } from "../support/opened";
+import { awaitHourOf } from "../support/sample-desk";
 
 const LIMIT = 1_000;
 const KILLS = scaled(10, 2);

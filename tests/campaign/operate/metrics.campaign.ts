@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../../e2e/support/ask";
-import { sampleDesk } from "../support/opened";
+import { sampleDesk } from "../support/sample-desk";
 
 const TOKEN = "a-token-of-more-than-22-characters";
 

@@ -3,7 +3,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../../e2e/support/ask";
 import { scaled } from "../../support/scaled";
 import { memoryMib, percentile, timesDuring } from "../support/measures";
-import { sampleDesk } from "../support/opened";
+import { sampleDesk } from "../support/sample-desk";
 import type { Visited } from "../support/visit-worker";
 import { visitors } from "../support/visitors";
 

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { processGround } from "../../plans/process-ground";
 import { sqlitePlace } from "../../support/both-stores";
+import { opened } from "../../support/opened";
 import { SCALE } from "../../support/scaled";
 import { hasStrace, runUnderStrace } from "../support/killing";
 import { sumOf } from "../support/measures";
-import { opened } from "../support/opened";
 
 async function killedAtPoints(call: string, { first, step }: { first: number; step: number }) {
   const items = 3;

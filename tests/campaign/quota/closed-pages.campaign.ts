@@ -2,9 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { ask, keywordPath, keywordsPath } from "../../e2e/support/ask";
 import type { Desk } from "../../e2e/support/desk/desk";
+import { opened } from "../../support/opened";
 import { scaled } from "../../support/scaled";
 import { type FixtureHandler, serveFixture } from "../../support/services/fixture-service";
-import { awaitHourOf, opened, quotaOf, sampleDesk } from "../support/opened";
+import { awaitHourOf, quotaOf, sampleDesk } from "../support/sample-desk";
 
 const CLOSED = scaled(100, 6);
 const TAKES_MS = 400;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { type Place, sqlitePlace } from "../../support/both-stores";
+import { opened } from "../../support/opened";
 import { scaled } from "../../support/scaled";
 import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
 import { chargedIn, hasStrace, IN_FLIGHT, runUnderStrace, startSending } from "../support/killing";
 import { sumOf } from "../support/measures";
-import { opened } from "../support/opened";
 
 const KILLS = scaled(200, 8);
 /** Milliseconds after its first booking: long enough for some requests to leave on a busy computer. */

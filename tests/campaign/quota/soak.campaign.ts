@@ -3,10 +3,10 @@ import type { Container } from "../../../lib/container/container";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { dice } from "../../support/dice";
+import { opened } from "../../support/opened";
 import { scaled } from "../../support/scaled";
 import { connectDesk, type Desk, type FixtureHandler, serveFixture } from "../../support/services/fixture-service";
 import { PERSON } from "../../support/stack";
-import { opened } from "../support/opened";
 
 const MEBIBYTE = 1024 * 1024;
 const HOURS = scaled(24, 2);

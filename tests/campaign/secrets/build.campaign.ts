@@ -7,7 +7,7 @@ import { runNode } from "../../../lib/launcher/processes.mjs";
 import { inProject, NEXT_BIN } from "../../../lib/launcher/project.mjs";
 import { createSecretScan } from "../../e2e/support/secret-forms";
 import { answerJson, countingService } from "../../support/services/counting-service";
-import { sampleDesk } from "../support/opened";
+import { sampleDesk } from "../support/sample-desk";
 
 /** Next reads this file during a build; the project does not use the name. */
 const PLANTED = inProject(".env.production.local");

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { postJson } from "../../e2e/support/ask";
 import type { Desk } from "../../e2e/support/desk/desk";
+import { opened } from "../../support/opened";
 import { serveFixture } from "../../support/services/fixture-service";
 import { memoryMib, percentile, timesDuring } from "../support/measures";
-import { opened, sampleDesk } from "../support/opened";
+import { sampleDesk } from "../support/sample-desk";
 
 const MEBIBYTE = 1024 * 1024;
 const p95 = (times: readonly number[]): number => percentile(times, 0.95);

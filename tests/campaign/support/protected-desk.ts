@@ -1,8 +1,9 @@
 import path from "node:path";
 import { openStore } from "../../../lib/store/open-store";
 import { enter, lockedSettings, trySignIn } from "../../e2e/support/locked";
+import { opened } from "../../support/opened";
 import { timesDuring } from "./measures";
-import { opened, sampleDesk } from "./opened";
+import { sampleDesk } from "./sample-desk";
 
 export type RunningDesk = Awaited<ReturnType<typeof runDesk>>;
 

@@ -11,12 +11,10 @@ import { partAccount } from "../../../lib/domain/web/account-path";
 import { askedOf, grant } from "../../../lib/mcp/oauth/consent";
 import type { ReadDocument } from "../../../lib/mcp/oauth/read-request";
 import { type AccountGround, accountGround } from "../../support/account-ground";
-import { closing } from "../../support/closing";
+import { opened } from "../../support/opened";
 import { serveFixture } from "../../support/services/fixture-service";
 import { Program } from "./program";
 import { HOST, headersAt, networkOf, queryOf, RETURN, redeem, registered, SITE, WANTED } from "./support";
-
-const opened = closing();
 
 const network = networkOf();
 

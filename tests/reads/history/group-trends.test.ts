@@ -1,11 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { DAY_MS } from "@/lib/domain/time/units";
-import { clockedDesks, START } from "../../support/services/clocked-desk";
+import { clockedDesk, START } from "../../support/services/clocked-desk";
 import { read } from "../../support/stack";
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const open = clockedDesks();
 
 const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
 const PROJECT = "p";
@@ -30,7 +28,7 @@ const DAYS: [position: number | string, page: string][][] = [
 ];
 
 test("groups show their top 10 share by day and their page changes, for free", async () => {
-  const { clock, hits, container } = await open((now) => {
+  const { clock, hits, container } = await clockedDesk((now) => {
     const results = (DAYS[Math.floor(now / DAY_MS) - FIRST_DAY] ?? []).map(([position, page], keyword) => ({
       id: `k${keyword}`,
       keyword: `phrase ${keyword}`,

@@ -9,16 +9,14 @@ import type { Reading } from "../../../lib/domain/response/reading";
 import { dayText } from "../../../lib/domain/time/days";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { closing } from "../../support/closing";
+import { opened } from "../../support/opened";
 import { scaled } from "../../support/scaled";
-import { clockedDesks, START } from "../../support/services/clocked-desk";
+import { clockedDesk, START } from "../../support/services/clocked-desk";
 import { read, stack } from "../../support/stack";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const opened = closing();
-const open = clockedDesks();
-let desk: Awaited<ReturnType<typeof open>>;
+let desk: Awaited<ReturnType<typeof clockedDesk>>;
 
 const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
 const on = (day: number): string => dayText(FIRST_DAY + day);
@@ -31,7 +29,7 @@ type Row = { id: string; keyword: string; position?: string | number | null; cou
 >;
 
 async function deskWith(rowsOn: (day: number) => { rows: Row[]; total?: number }): Promise<Container> {
-  desk = await open((now, request) => {
+  desk = await clockedDesk((now, request) => {
     if (request.url?.includes("keyworddata") === true)
       return { json: { detail: "This resource belongs to another account." }, status: 403 };
     const { rows, total = rows.length } = rowsOn(Math.floor(now / DAY_MS) - FIRST_DAY);

@@ -1,17 +1,15 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../lib/domain/time/units";
-import { clockedDesks } from "../../support/services/clocked-desk";
+import { clockedDesk } from "../../support/services/clocked-desk";
 import { read } from "../../support/stack";
-
-const open = clockedDesks();
 
 const PROJECT = "p";
 const KEYWORDS = 1_500;
 const FORMULA = '=HYPERLINK("http://x","y")';
 
 async function deskOfDays(days: number) {
-  const desk = await open((now) => {
+  const desk = await clockedDesk((now) => {
     const day = Math.floor(now / DAY_MS);
     const results = Array.from({ length: KEYWORDS }, (_, id) => ({
       id: `k${id}`,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { closing } from "../closing";
+import { opened } from "../opened";
 import { stack } from "../stack";
 import { answerJson, countingService } from "./counting-service";
 
@@ -7,18 +7,15 @@ export const START = "2026-03-02T10:20:00.000Z";
 
 type Answer = { json: unknown; status?: number };
 
-/** Opens a desk at START whose service knows the time; both close after the test. Call it once at the top of a file. */
-export function clockedDesks() {
-  const opened = closing();
-  return async (answer: (now: number, request: IncomingMessage) => Answer) => {
-    const desk = opened(await stack({ at: START }));
-    const service = opened(
-      await countingService((request, response) => {
-        const { json, status } = answer(desk.clock.now(), request);
-        answerJson(response, json, status);
-      }),
-    );
-    const another = () => desk.another({ baseUrl: service.url, apiKey: "tests" });
-    return { clock: desk.clock, hits: service.hits, another, container: await another() };
-  };
+/** A desk at START whose service knows the time; both close after the test. */
+export async function clockedDesk(answer: (now: number, request: IncomingMessage) => Answer) {
+  const desk = opened(await stack({ at: START }));
+  const service = opened(
+    await countingService((request, response) => {
+      const { json, status } = answer(desk.clock.now(), request);
+      answerJson(response, json, status);
+    }),
+  );
+  const another = () => desk.another({ baseUrl: service.url, apiKey: "tests" });
+  return { clock: desk.clock, hits: service.hits, another, container: await another() };
 }

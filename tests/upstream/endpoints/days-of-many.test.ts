@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
-const deskOn = fixtureDesks();
-
 async function answering(answer: () => FixtureAnswer) {
-  const { service, desk } = await deskOn(answer, { UPSTREAM_DATE_PARAMETERS: "", UPSTREAM_KEYWORDDATA_ID: "project" });
+  const { service, desk } = await fixtureDesk(answer, {
+    UPSTREAM_DATE_PARAMETERS: "",
+    UPSTREAM_KEYWORDDATA_ID: "project",
+  });
   const get = async (keywordId: string) => {
     const { reading, problem } = await desk.container.upstream.getKeywordData("1", keywordId, read("if-missing"));
     const points = reading?.data.positions[0]?.points ?? [];

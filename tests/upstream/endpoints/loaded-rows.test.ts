@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { withLoaded } from "../../../lib/domain/response/with-loaded";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import type { Desk, FixtureService } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
@@ -23,11 +23,10 @@ function answer({ url }: { url: URL }) {
   return { json: { id, keyword: ROWS[id - 1]?.keyword, history: id === 1 ? HISTORY : [] } };
 }
 
-const open = fixtureDesks();
 let service: FixtureService;
 let desk: Desk;
 beforeEach(async () => {
-  ({ service, desk } = await open(answer));
+  ({ service, desk } = await fixtureDesk(answer));
 });
 
 test("rows without a position use their own data once saved, at no extra cost", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import type { Desk } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
@@ -19,10 +19,9 @@ function answer({ url }: { url: URL }) {
   return { json: { id: Number(id), keyword: ROWS[Number(id) - 1]?.keyword, history } };
 }
 
-const open = fixtureDesks();
 let desk: Desk;
 beforeEach(async () => {
-  ({ desk } = await open(answer));
+  ({ desk } = await fixtureDesk(answer));
 });
 
 async function kindsOf(id: string, listed: boolean): Promise<string[]> {

@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
 import { projectId } from "../../../lib/domain/ids";
 import { PROJECTS_ADDRESS } from "../../../lib/upstream/endpoints/projects";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
-const deskOn = fixtureDesks();
-
 /** Loads the projects of a service that always sends `answer`. */
 async function projectsOf(answer: FixtureAnswer) {
-  const { upstream } = (await deskOn(() => answer)).desk.container;
+  const { upstream } = (await fixtureDesk(() => answer)).desk.container;
   return { upstream, ...(await upstream.listProjects(read("now"))) };
 }
 
@@ -103,7 +101,7 @@ test.each<[unknown, string, string]>([
 });
 
 async function keywordAnswering(answer: FixtureAnswer) {
-  const { service, desk } = await deskOn(({ url }) =>
+  const { service, desk } = await fixtureDesk(({ url }) =>
     url.pathname.includes("keyworddata") ? answer : { json: [{ id: "7", keyword: "brass bell", position: 3 }] },
   );
   const { reading, problem } = await desk.container.upstream.getKeywordData("1", "7", read("now"));
@@ -210,7 +208,7 @@ test.each<[FixtureAnswer]>([
 });
 
 test("keywords without an id are refused with that reason", async () => {
-  const { desk } = await deskOn(() => ({ json: { keywords: [{ keyword: "kettle", position: 3 }], total: 1 } }));
+  const { desk } = await fixtureDesk(() => ({ json: { keywords: [{ keyword: "kettle", position: 3 }], total: 1 } }));
   const { problem } = await desk.container.upstream.listKeywords(projectId("1"), read("now"));
   expect(problem).toMatchObject({ code: "unreadable_answer" });
   expect(problem?.text).toContain("couldn’t be read as a keyword list, because its keywords have no ID.");

@@ -1,11 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { PROJECTS_ADDRESS } from "../../../lib/upstream/endpoints/projects";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import type { Desk, FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
-
-const deskOn = fixtureDesks();
 
 const GOOD: FixtureAnswer = { json: { results: [{ id: "1", name: "Alder", domain: "a.example" }] } };
 /** It is 10:20. */
@@ -20,7 +18,7 @@ const refusal = (status: number, text = "", headers: Record<string, string> = {}
 
 async function refusing(good: number, ...answers: FixtureAnswer[]): Promise<Desk & { sent: () => number }> {
   let at = 0;
-  const { service, desk } = await deskOn(() => {
+  const { service, desk } = await fixtureDesk(() => {
     at += 1;
     return at <= good ? GOOD : (answers[Math.min(at - good, answers.length) - 1] ?? GOOD);
   });
@@ -117,7 +115,7 @@ describe("an unexplained limit", () => {
 
   test("requests refused together are one refusal", async () => {
     const waiting: ServerResponse[] = [];
-    const { service, desk } = await deskOn((request, response) => {
+    const { service, desk } = await fixtureDesk((request, response) => {
       if (!request.url.pathname.includes("keyword")) return GOOD;
       waiting.push(response);
       if (waiting.length === 2) for (const each of waiting) each.writeHead(429).end();
@@ -140,7 +138,7 @@ describe("an unexplained limit", () => {
   });
 
   test("near the limit, a refusal means the hour's limit", async () => {
-    const { desk } = await deskOn((request) => (request.url.pathname.includes("keyword") ? refusal(429) : GOOD), {
+    const { desk } = await fixtureDesk((request) => (request.url.pathname.includes("keyword") ? refusal(429) : GOOD), {
       REQUESTS_PER_HOUR: "10",
       RESERVE: "0",
     });

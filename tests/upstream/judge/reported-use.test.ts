@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import type { Quota } from "../../../lib/domain/quota/quota";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
-
-const deskOn = fixtureDesks();
 
 const PROJECTS = [{ id: 1, name: "Shop" }];
 
@@ -20,7 +18,7 @@ const window = (unit: string, remaining: number) => ({
 const inBody = (about: object): FixtureAnswer => ({ json: { data: PROJECTS, ...about } });
 
 async function quotaAfter(answer: FixtureAnswer): Promise<Quota> {
-  const { desk } = await deskOn(() => ({ json: PROJECTS, ...answer }));
+  const { desk } = await fixtureDesk(() => ({ json: PROJECTS, ...answer }));
   await desk.container.upstream.listProjects(read("now"));
   return desk.container.quota.now();
 }
@@ -67,7 +65,7 @@ test("the time is remembered when the service reported more than is recorded her
 
 test("a limit refusal outweighs an earlier report", async () => {
   let isSpent = false;
-  const { desk } = await deskOn(() =>
+  const { desk } = await fixtureDesk(() =>
     isSpent ? { status: 429, json: { detail: "Hourly limit reached." } } : { json: PROJECTS, ...limited(400) },
   );
   await desk.container.upstream.listProjects(read("now"));

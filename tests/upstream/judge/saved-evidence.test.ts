@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Container } from "../../../lib/container/container";
-import { clockedDesks } from "../../support/services/clocked-desk";
+import { clockedDesk } from "../../support/services/clocked-desk";
 import { read } from "../../support/stack";
 
 /** Two projects; the service returns every keyword under either project. */
@@ -17,11 +17,10 @@ const BODIES: Record<string, unknown> = {
   "/keyworddata/k4/": { id: "k4", project_id: "unheard-of", keyword: "root", history: { "2026-03-01": 6 } },
 };
 
-const connect = clockedDesks();
 let container: Container;
 let hits: () => number;
 beforeEach(async () => {
-  ({ container, hits } = await connect((_, request) => {
+  ({ container, hits } = await clockedDesk((_, request) => {
     const path = new URL(request.url ?? "/", "http://service").pathname;
     return path in BODIES ? { json: BODIES[path] } : { json: { detail: "No." }, status: 404 };
   }));

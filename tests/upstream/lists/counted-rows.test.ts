@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import { read } from "../../support/stack";
-
-const deskOn = fixtureDesks();
 
 const ROWS = [1, 2, 3].map((id) => ({ id, keyword: `k${id}`, position: id }));
 
 async function connected(counted: number, list: () => unknown) {
   const project = { id: "1", name: "Alder", domain: "alder.example", keyword_count: counted };
-  const { service, desk } = await deskOn(({ url }) => ({
+  const { service, desk } = await fixtureDesk(({ url }) => ({
     json: url.pathname.includes("keywords") ? list() : [project],
   }));
   const { container } = desk;

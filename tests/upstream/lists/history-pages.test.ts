@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import type { KeywordData } from "../../../lib/domain/keyword/keyword";
 import { DAY_MS } from "../../../lib/domain/time/units";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import type { Desk, FixtureAnswer, FixtureRequest } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
-
-const deskOn = fixtureDesks();
 
 const DAYS = 95;
 const PAGE = 40;
@@ -117,7 +115,7 @@ async function connected(
   history: (ask: Ask, request: FixtureRequest) => FixtureAnswer,
   env: Record<string, string> = {},
 ): Promise<{ desk: Desk; asked: () => string[] }> {
-  const { service, desk } = await deskOn(
+  const { service, desk } = await fixtureDesk(
     (request) => {
       const path = `${service.origin}${request.url.pathname}`;
       return history({ query: request.url.searchParams, path }, request);

@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
-
-const deskOn = fixtureDesks();
 
 const ROWS = Array.from({ length: 40 }, (_, at) => ({ id: 900 + at, keyword: `lamp ${at}`, position: 1 + at }));
 
 async function replacedBy(answer: FixtureAnswer) {
   let sent: FixtureAnswer = { json: { rows: ROWS } };
-  const { service, desk } = await deskOn(() => sent);
+  const { service, desk } = await fixtureDesk(() => sent);
   const { upstream } = desk.container;
   const load = (spend: "now" | "never") => upstream.listKeywords("5", read(spend));
   await load("now");

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import { read } from "../../support/stack";
-
-const deskOn = fixtureDesks();
 
 const ROWS = Array.from({ length: 120 }, (_, index) => ({ id: index + 1, name: `Shop ${index + 1}` }));
 const PAGE = 50;
 
 /** A bare list in pages of 50 that supports only `page`. */
 async function connected(rowsOf: (page: number) => unknown) {
-  const { service, desk } = await deskOn(({ url }) => ({ json: rowsOf(Number(url.searchParams.get("page") ?? 1)) }));
+  const { service, desk } = await fixtureDesk(({ url }) => ({
+    json: rowsOf(Number(url.searchParams.get("page") ?? 1)),
+  }));
   return { desk, asked: () => service.requests.length };
 }
 
@@ -38,7 +38,7 @@ test.each<[string, (rows: unknown[]) => unknown]>([
   ["with a total", (rows) => ({ total: ROWS.length, items: rows })],
   ["with a flag for more", (rows) => ({ items: rows, has_more: rows.length === PAGE })],
 ])("a service that counts its pages from 0 loses none of them, %s", async (_, said) => {
-  const { service, desk } = await deskOn(({ url }) => {
+  const { service, desk } = await fixtureDesk(({ url }) => {
     const from = Number(url.searchParams.get("page") ?? 0) * PAGE;
     return { json: said(ROWS.slice(from, from + PAGE)) };
   });
@@ -75,7 +75,7 @@ test("a page number from a link does not teach that offsets are overlooked", asy
     const page = Number(query.get("page") ?? 1);
     return { items: pageOf(page), next: page < 3 ? `${path}?page=${page + 1}` : null };
   };
-  const { desk } = await deskOn(({ url }) => ({ json: serve(url.searchParams, url.pathname) }));
+  const { desk } = await fixtureDesk(({ url }) => ({ json: serve(url.searchParams, url.pathname) }));
   expect((await desk.container.upstream.listProjects(read("now"))).reading?.data.projects).toHaveLength(ROWS.length);
 
   serve = (query) => {
@@ -87,7 +87,7 @@ test("a page number from a link does not teach that offsets are overlooked", asy
 });
 
 test("repeated rows don't count toward a total", async () => {
-  const { desk } = await deskOn(({ url }) => {
+  const { desk } = await fixtureDesk(({ url }) => {
     const rows = ROWS.map(({ id, name }) => ({ id, keyword: name }));
     const page = url.pathname.includes("lying") ? 1 : Number(url.searchParams.get("page") ?? 1);
     return { json: { total: 80, items: rows.slice(0, 80).slice((page - 1) * PAGE, page * PAGE) } };
@@ -98,7 +98,7 @@ test("repeated rows don't count toward a total", async () => {
 });
 
 test("if cursor, offset and page all return the first page, each is tried once", async () => {
-  const { service, desk } = await deskOn(() => ({
+  const { service, desk } = await fixtureDesk(() => ({
     json: { total: ROWS.length, items: pageOf(1), pageInfo: { endCursor: "x", hasNextPage: true } },
   }));
   const { reading } = await desk.container.upstream.listProjects(read("now"));

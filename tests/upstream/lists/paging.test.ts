@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import type { Desk, FixtureAnswer, FixtureRequest } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
-
-const deskOn = fixtureDesks();
 
 type Serve = (query: URLSearchParams, request: FixtureRequest) => FixtureAnswer;
 
@@ -15,7 +13,7 @@ const rowsFrom = (from: number, count: number, of: number) =>
   }));
 
 const paged = (serve: Serve, env: Record<string, string> = {}) =>
-  deskOn((request) => serve(request.url.searchParams, request), env);
+  fixtureDesk((request) => serve(request.url.searchParams, request), env);
 
 const list = async (desk: Desk, spend: "if-missing" | "now" = "now", project = "p") =>
   desk.container.upstream.listKeywords(project, read(spend, 60));

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../lib/domain/time/units";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 import { keywordsOf } from "./load-keywords";
-
-const deskOn = fixtureDesks();
 
 const dayOf = (number: number) => new Date(Date.UTC(2026, 1, 28) - number * DAY_MS).toISOString().slice(0, 10);
 const DAYS = Array.from({ length: 130 }, (_, day) => ({ date: dayOf(day), position: 3 + (day % 7) }));
@@ -14,7 +12,7 @@ const ROWS = Array.from({ length: 360 }, (_, row) => ({ id: 9_000 + row, keyword
 /** The project's keyword count differs from the rows in the list. */
 async function connected(counted: number, answer: (query: URLSearchParams) => unknown) {
   const project = { id: "5", name: "Lamps", domain: "lamps.example", keyword_count: counted };
-  const { service, desk } = await deskOn(
+  const { service, desk } = await fixtureDesk(
     ({ url }): FixtureAnswer => ({
       json: url.pathname.endsWith("/projects/") ? [project] : answer(url.searchParams),
     }),

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readSettings } from "../../../lib/settings/read-settings";
-import { closing } from "../../support/closing";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { opened } from "../../support/opened";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import {
   connectDesk,
   FIXTURE_KEY,
@@ -13,9 +13,6 @@ import {
   serveFixture,
 } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
-
-const opened = closing();
-const deskOn = fixtureDesks();
 
 const PERCENT = encodeURIComponent(FIXTURE_KEY);
 
@@ -109,7 +106,7 @@ test("paging links that contain the key still work", async () => {
 });
 
 test("extra headers go with every request, {key} in them is replaced, and secret ones are masked", async () => {
-  const { service, desk } = await deskOn(
+  const { service, desk } = await fixtureDesk(
     ({ headers }) => ({ json: [{ id: 1, name: "Shop", echo: headers["x-session-token"] }] }),
     { UPSTREAM_EXTRA_HEADERS: '{"X-Account": "42", "X-Session-Token": "sess-987654", "X-Both": "k={key}"}' },
   );

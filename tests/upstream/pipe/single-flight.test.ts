@@ -4,7 +4,7 @@ import type { Store } from "../../../lib/store/open-store";
 import { LeaseLost, Leases } from "../../../lib/upstream/pipe/lease";
 import { leased } from "../../../lib/upstream/pipe/leased";
 import { onBothStores, type Place } from "../../support/both-stores";
-import { closing } from "../../support/closing";
+import { opened } from "../../support/opened";
 import { ledgerGround } from "../../support/quota/ledger-ground";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { together } from "../../support/together";
@@ -14,7 +14,6 @@ const PROJECTS = { count: 2, results: [1, 2].map((id) => ({ id, name: `Project $
 const PROCESSES_TIMEOUT_MS = 90_000;
 type Report = { said: Record<string, number>; tookMs: number };
 
-const opened = closing();
 const answersAfter = (delayMs: number, value: unknown, status = 200) =>
   countingService((_request, response) => void setTimeout(() => answerJson(response, value, status), delayMs));
 

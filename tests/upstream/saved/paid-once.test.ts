@@ -1,18 +1,16 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { loadable } from "../../../lib/queries/history";
-import { fixtureDesks } from "../../support/services/fixture-desks";
+import { fixtureDesk } from "../../support/services/fixture-desk";
 import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
-
-const deskOn = fixtureDesks();
 
 const BY_PROJECT = { UPSTREAM_KEYWORDDATA_ID: "project" };
 const history = [27, 28].map((day) => ({ date: `2026-02-${day}`, position: day }));
 const rowsOf = (...ids: number[]) => ({ data: ids.map((id) => ({ id, keyword: `boots ${id}`, history })) });
 
 async function answering(answer: () => FixtureAnswer, env: Record<string, string> = {}) {
-  const { service, desk } = await deskOn(answer, { UPSTREAM_DATE_PARAMETERS: "", ...env });
+  const { service, desk } = await fixtureDesk(answer, { UPSTREAM_DATE_PARAMETERS: "", ...env });
   const get = (keywordId: string, spend: "if-missing" | "now") =>
     desk.container.upstream.getKeywordData("1", keywordId, read(spend));
   return { desk, get, asked: () => service.requests.length };

@@ -5,14 +5,6 @@ import { HOUR_MS } from "../../../lib/domain/time/units";
 import { createDesk, type Desk, type DeskOptions } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 
-/** Closes it after the test. */
-export function opened<Opened extends { close(): Promise<unknown> }>(resource: Opened): Opened {
-  onTestFinished(async () => {
-    await resource.close();
-  });
-  return resource;
-}
-
 /** A dashboard, and the sample for its service. Both end after the test. */
 export async function sampleDesk(options?: DeskOptions): Promise<Desk> {
   const dropSample = await prepareSample();

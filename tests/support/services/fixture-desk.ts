@@ -1,0 +1,8 @@
+import { opened } from "../opened";
+import { connectDesk, type FixtureHandler, serveFixture } from "./fixture-service";
+
+/** A service with a desk on it; both close after the test. */
+export async function fixtureDesk(handle: FixtureHandler, env?: Record<string, string>) {
+  const service = opened(await serveFixture(handle));
+  return { service, desk: opened(await connectDesk(service, env)) };
+}
