@@ -13,44 +13,13 @@ const ENTITIES: Record<string, string> = {
   "#39": "'",
   "#x27": "'",
 };
-const SILENT_ELEMENTS = ["script", "style", "noscript", "template"];
+/** Comments, scripts and tags. Each alternative takes the rest of the text if its end is missing. */
+const MARKUP =
+  /<!(?=--)[\s\S]*?(?:-->|$)|<(script|style|noscript|template)[\s\S]*?(?:<\/\1[^>]*(?:>|$)|$)|<[a-z/!?][^>]*(?:>|$)/gi;
 /** Control characters, and those that reverse the writing direction. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
-/** Index after the closing tag, or the end of the text: an unclosed script hides the rest. */
-function skipElement(lower: string, name: string, from: number): number {
-  const close = lower.indexOf(`</${name}`, from);
-  if (close < 0) return lower.length;
-  const end = lower.indexOf(">", close);
-  return end < 0 ? lower.length : end + 1;
-}
-
-/** Removes tags, comments and scripts in one pass: each search starts where the last ended. */
-function withoutMarkup(text: string): string {
-  const lower = text.toLowerCase();
-  const parts: string[] = [];
-  let index = 0;
-  while (index < text.length) {
-    const tag = text.indexOf("<", index);
-    if (tag < 0) break;
-    if (!/[a-z/!?]/i.test(text[tag + 1] ?? "")) {
-      parts.push(text.slice(index, tag + 1));
-      index = tag + 1;
-      continue;
-    }
-    parts.push(text.slice(index, tag), " ");
-    const silent = SILENT_ELEMENTS.find((name) => lower.startsWith(name, tag + 1));
-    if (silent !== undefined) {
-      index = skipElement(lower, silent, tag);
-      continue;
-    }
-    const comment = text.startsWith("<!--", tag);
-    const end = comment ? text.indexOf("-->", tag) : text.indexOf(">", tag);
-    index = end < 0 ? text.length : end + (comment ? 3 : 1);
-  }
-  parts.push(text.slice(index));
-  return parts.join("");
-}
+const withoutMarkup = (text: string): string => text.replace(MARKUP, " ");
 
 const decoded = (text: string): string =>
   text.replace(/&(#?[a-z0-9]{1,8});/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
