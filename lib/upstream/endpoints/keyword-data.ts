@@ -43,7 +43,7 @@ export function keywordDataEndpoint(
         form.fieldMap,
       );
       // A request by project can return the single row of another keyword.
-      if (parsed === null || (byProject && parsed.flags.includes("other-id"))) return null;
+      if (parsed === null || (byProject && parsed.isOther)) return null;
       return parsed.data;
     },
     whyUnread: (value) => whyNoHistory(value, form.fieldMap),

@@ -31,8 +31,8 @@ import {
 } from "./series/series";
 import { intervalOf, seriesValues } from "./series/series-values";
 
-/** `repeated-days`: a day had two values; the later or the better page was used. `other-id`: it contains another ID. */
-export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; flags: string[] };
+/** `isOther`: the response has another ID than the requested one. */
+export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; isOther: boolean };
 
 const pointNames = (map: FieldMap, askedId?: string) => ({ date: map.date, value: map.value, askedId });
 
@@ -207,7 +207,7 @@ export function parseKeywordData(
   if (values.positions.length + values.metrics.length === 0 && keyword.phrase === "" && !hasEmptyHistory(value))
     return null;
   const answerId = row === undefined || isDays ? null : toId(keywordPicker(fields)(row).values.id);
-  const flags = answerId === null || answerId === asked.keywordId ? reading.flags : [...reading.flags, "other-id"];
+  const isOther = answerId !== null && answerId !== asked.keywordId;
   const interval = intervalOf(values.positions.length > 0 ? values.positions : values.metrics);
   const data: KeywordData = {
     keyword: withLatest(keyword, values),
@@ -217,7 +217,7 @@ export function parseKeywordData(
     ...(notes.length > 0 && { notes }),
   };
   const series = values.positions.length + values.metrics.length;
-  return { data, unreadable: reading.unreadable, how: `${found?.how ?? "a bare history"}, ${series} series`, flags };
+  return { data, unreadable: reading.unreadable, how: `${found?.how ?? "a bare history"}, ${series} series`, isOther };
 }
 
 export function whyNoHistory(value: Json, fieldMap: FieldMap = {}): string | null {

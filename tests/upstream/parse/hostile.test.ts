@@ -67,7 +67,8 @@ const answer = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value;
 
-const HOLDS_JSON = /"\s*[[{]/;
+/** Texts that hold JSON, numbers that lose digits, and the name of the prototype are read in another way. */
+const READ_OTHERWISE = /"\s*[[{]|\d{16}|\de|__proto__/i;
 
 describe("no response makes a parser throw", () => {
   test.each(Object.entries(READERS))("%s", (_, reader) => {
@@ -84,7 +85,7 @@ describe("no response makes a parser throw", () => {
   test("any text is classified, and what JSON.parse parses exactly gives the same value", () => {
     fc.assert(
       fc.property(
-        fc.json().filter((text) => !HOLDS_JSON.test(text)),
+        fc.json().filter((text) => !READ_OTHERWISE.test(text)),
         (text) => {
           const read = readJson(text);
           if (!read.ok) expect(read.why).toBe("empty");

@@ -162,7 +162,7 @@ describe("keyword data of every family is parsed", () => {
 
   test("a response with another ID is flagged and keeps it; the requested ID is used where none is given", () => {
     const other = dataOf({ id: 77, keyword: "tea", history: days });
-    expect([other?.flags, other?.data.keyword.id]).toEqual([["other-id"], "77"]);
+    expect([other?.isOther, other?.data.keyword.id]).toEqual([true, "77"]);
     expect(dataOf({ id: 77, keyword_id: 1, keyword: "tea", history: days })?.data.keyword.id).toBe("1");
     expect(dataOf({ keyword: "tea", history: days })?.data.keyword.id).toBe("1");
   });

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { DAY_MS } from "../../../domain/time/units";
+import { dayNumber, dayText, isWrittenDay, mondayOf } from "../../../domain/time/days";
 import { firstOf, isObject, own, saysNothing, scalarText } from "../json/json-object";
 import { byName } from "../json/name-words";
 import { monthNamed } from "./month-names";
@@ -11,7 +11,6 @@ const TEXT_LENGTH_MAX = 64;
 /** Rank trackers have no older data: earlier days are zero dates such as 1970-01-01 or 0001-01-01. */
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2199;
-const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const TAIL = /(?:[T\sZ,+_(].*)?$/s.source;
 const YEAR_FIRST = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TAIL}`, "s");
 const YEAR_OPEN = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})(?!\\d)${TAIL}`, "s");
@@ -29,10 +28,8 @@ const WEEKDAY = /^\p{L}[\p{L}\d.]{0,11},?\s+(?=\d{1,4}[-/.]\d{1,2}[-/.]\d)/u;
 const NUMBERED_MONTH = /^(?:[\p{L} ]+,? )?(\d{1,2}) tháng (\d{1,2}),?(?: năm)? (\d{4})$/iu;
 
 function day(year: number, month: number, dayOfMonth: number): string | null {
-  if (year < YEAR_MIN || year > YEAR_MAX || month < 1 || month > 12 || dayOfMonth < 1) return null;
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  if (dayOfMonth > (month === 2 && leap ? 29 : (MONTH_DAYS[month - 1] ?? 0))) return null;
-  return `${year}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
+  const text = [year, String(month).padStart(2, "0"), String(dayOfMonth).padStart(2, "0")].join("-");
+  return year >= YEAR_MIN && year <= YEAR_MAX && isWrittenDay(text) ? text : null;
 }
 
 /** Epoch seconds, milliseconds, microseconds or nanoseconds as milliseconds; null outside 2000 to next year. */
@@ -114,12 +111,8 @@ function fromWords(text: string): string | null {
 }
 
 /** The first day of an ISO week. Week 1 contains 4 January. */
-function mondayOf(year: number, week: number): string | null {
-  if (week < 1 || week > 53) return null;
-  const fourth = Date.UTC(year, 0, 4);
-  const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
-  return new Date(fourth + ((week - 1) * 7 - weekday) * DAY_MS).toISOString().slice(0, 10);
-}
+const dayOfWeek = (year: string, week: number): string | null =>
+  week < 1 || week > 53 ? null : dayText(mondayOf(dayNumber(`${year}-01-04`) ?? 0) + (week - 1) * 7);
 
 const plainText = (raw: string): string => asciiDigits(raw).trim().replace(WEEKDAY, "");
 
@@ -133,7 +126,7 @@ function fromText(raw: string, order: DayOrder): string | null {
   const yearOpen = YEAR_OPEN.exec(text);
   if (yearOpen !== null) return fromYearOpen(yearOpen, order);
   const week = WEEK.exec(text);
-  if (week !== null) return mondayOf(Number(week[1]), Number(week[2]));
+  if (week !== null) return dayOfWeek(week[1] ?? "", Number(week[2]));
   const month = MONTH_ONLY.exec(text);
   if (month !== null) return day(Number(month[1]), Number(month[2]), 1);
   const quarter = QUARTER.exec(text);

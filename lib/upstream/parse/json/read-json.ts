@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../domain/json";
+import type { Json } from "../../../domain/json";
 import { atOnce, type Steps } from "../../../domain/steps";
 import { isObject } from "./json-object";
 import { scanJson } from "./scan-json";
@@ -13,26 +13,24 @@ const PROTO_RENAMED = "[__proto__]";
 
 const VALUES_PER_STEP = 1_024;
 
-/** Counts the fields of all objects and renames prototype keys. */
-function* settle(root: Json, seen: { members: number; proto: boolean }): Steps<void> {
+/** Renames prototype keys and returns the number of fields of all objects. */
+function* settle(root: Json): Steps<number> {
   const open = [root];
+  let members = 0;
   for (let count = 1; open.length > 0; count += 1) {
     if (count % VALUES_PER_STEP === 0) yield;
     const value = open.pop();
     if (Array.isArray(value)) for (const item of value) open.push(item);
     if (!isObject(value)) continue;
     for (const [name, item] of Object.entries(value)) {
-      seen.members += 1;
+      members += 1;
       if (typeof item === "object") open.push(item);
-      if (name === PROTO) renamePrototypeKey(value, item, seen);
+      if (name !== PROTO) continue;
+      delete value[PROTO];
+      value[PROTO_RENAMED] = item;
     }
   }
-}
-
-function renamePrototypeKey(object: JsonObject, item: Json, seen: { proto: boolean }): void {
-  seen.proto = true;
-  delete object[PROTO];
-  object[PROTO_RENAMED] = item;
+  return members;
 }
 
 /** Matches any escape. A whole surrogate pair matches at once, so single matches are lone halves. */
@@ -129,12 +127,9 @@ export function* readJsonSteps(text: string): Steps<ReadJson> {
     const opened = yield* readJsonSteps(inner);
     if (opened.ok) return opened;
   }
-  const seen = { members: 0, proto: false };
-  yield* settle(parsed.value, seen);
+  const members = yield* settle(parsed.value);
   const flags = [...scan.flags];
-  if (text.startsWith("\ufeff")) flags.push("bom");
   if (body.includes("�") || whole !== scan.text) flags.push("replaced-characters");
-  if (seen.members < scan.members) flags.push("repeated-names");
-  if (seen.proto) flags.push("prototype-names");
+  if (members < scan.members) flags.push("repeated-names");
   return { ok: true, value: withOpenedText(parsed.value), flags };
 }

@@ -27,18 +27,16 @@ const INTEGER = /^-?(?:0|[1-9]\d*)(?:[eE]\+?\d+)?$/;
 const ANY_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const LOOSE_NUMBER = /^-?(?:\.\d+|\d+\.)$/;
 
-function inexact(lexeme: string): string | null {
+function isInexact(lexeme: string): boolean {
   const hasExponent = lexeme.includes("e") || lexeme.includes("E");
-  if (lexeme.length < 16 && !hasExponent) return null;
-  if (INTEGER.test(lexeme)) return hasExponent || !Number.isSafeInteger(Number(lexeme)) ? "exact-integers" : null;
-  return ANY_NUMBER.test(lexeme) && !Number.isFinite(Number(lexeme)) ? "huge-numbers" : null;
+  if (lexeme.length < 16 && !hasExponent) return false;
+  if (INTEGER.test(lexeme)) return hasExponent || !Number.isSafeInteger(Number(lexeme));
+  return ANY_NUMBER.test(lexeme) && !Number.isFinite(Number(lexeme));
 }
 
-function numberIn(lexeme: string, flags: Set<string>): string {
-  const flag = inexact(lexeme);
-  if (flag === null) return LOOSE_NUMBER.test(lexeme) ? String(Number(lexeme)) : lexeme;
-  flags.add(flag);
-  return `"${lexeme}"`;
+function numberIn(lexeme: string): string {
+  if (isInexact(lexeme)) return `"${lexeme}"`;
+  return LOOSE_NUMBER.test(lexeme) ? String(Number(lexeme)) : lexeme;
 }
 
 const WORDS = new Map([
@@ -150,7 +148,7 @@ export function* scanJson(text: string): Steps<Scan> {
         return refusal("too-large", "The response has a number of more than 100,000 digits.");
       let instead = token;
       if (isString) instead = stringIn(token, inValue, flags);
-      else if (isNumber) instead = inValue ? numberIn(token, flags) : token;
+      else if (isNumber) instead = inValue ? numberIn(token) : token;
       // JavaScript writes field names without quotes.
       else if (open.length > 0 && /[-+\w$]/.test(character))
         instead = !inValue && /^\s*:/.test(text.slice(end, end + 10)) ? `"${token}"` : wordIn(token, flags);

@@ -10,8 +10,8 @@ import { daysFor, isDayName, type Point, type PointList, type PointNames, points
 
 /** Oldest first, at most one point a day. `labels`: what tells it from its siblings (device, engine, map keys). */
 export type RawSeries = { path: string[]; labels: string[]; points: Point[] };
-/** `repeated-days`: a day had two values, the later or the better page was used. `rows`: those of the longest list. */
-export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: string[]; rows: number };
+/** `rows`: those of the longest list. */
+export type SeriesReading = { series: RawSeries[]; unreadable: number; rows: number };
 
 export const LABEL_FIELDS =
   wordList(`device device_type device_id engine search_engine site_engine_id engine_id search_engine_id platform country country_code location region
@@ -49,14 +49,13 @@ function yieldsTo(point: Point, held: Point | undefined): boolean {
   );
 }
 
-function settled(points: readonly Point[]): { points: Point[]; repeated: boolean } {
+function settled(points: readonly Point[]): Point[] {
   const first = points[0]?.on ?? "";
   const last = points.at(-1)?.on ?? "";
   const byDay = new Map<string, Point>();
   for (const point of first > last ? [...points].reverse() : points)
     if (!yieldsTo(point, byDay.get(point.on))) byDay.set(point.on, point);
-  const days = [...byDay.values()].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
-  return { points: days, repeated: days.length < points.length };
+  return [...byDay.values()].sort((a, b) => (a.on < b.on ? -1 : 1));
 }
 
 /** Where a point names the measure of its bare value: `{date, metric: "clicks", value: 40}`. */
@@ -209,11 +208,13 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     const mine = ofKeyword(list.points, walk.names.askedId).filter(({ fields }) => isOwnFlag(fields) !== false);
     for (const { said, points: measured } of byMeasure(mine))
       for (const group of split(measured).values()) {
-        const { points, repeated } = settled(group.points);
         const named = said === null ? path : [...path, said];
         const own = said === null || PLAIN_NAMES.has(plainName(said)) ? [] : [said];
-        walk.reading.series.push({ path: named, labels: [...labels, ...own, ...group.labels], points });
-        if (repeated && !walk.reading.flags.includes("repeated-days")) walk.reading.flags.push("repeated-days");
+        walk.reading.series.push({
+          path: named,
+          labels: [...labels, ...own, ...group.labels],
+          points: settled(group.points),
+        });
       }
     return;
   }
@@ -297,7 +298,7 @@ function withoutCommon(series: RawSeries[]): RawSeries[] {
 
 /** Finds every series in a value, in any format and order. The requested ID in `names` is never read as an epoch. */
 export function readSeries(value: Json, names: PointNames = {}): SeriesReading {
-  const walk: Walk = { names, visited: 0, reading: { series: [], unreadable: 0, flags: [], rows: 0 } };
+  const walk: Walk = { names, visited: 0, reading: { series: [], unreadable: 0, rows: 0 } };
   collect(value, [], [], walk);
   return { ...walk.reading, series: withoutCommon(walk.reading.series) };
 }

@@ -6,7 +6,7 @@ import { byDay, daily, seriesWords } from "../words";
 
 const read = (value: Json, names = {}) => {
   const reading = readSeries(value, names);
-  return { ...seriesValues(reading.series), unreadable: reading.unreadable, flags: reading.flags };
+  return { ...seriesValues(reading.series), unreadable: reading.unreadable };
 };
 const words = (value: Json, names = {}) => seriesWords(read(value, names));
 
@@ -31,12 +31,9 @@ test("each kind of missing value keeps its kind, and a missing day stays missing
   expect(words(value)).toBe("2026-11-25 >100, 2026-11-27 empty, 2026-11-28 >100");
 });
 
-test("of two values on one day the later one counts, in either order, with a flag", () => {
+test("of two values on one day the later one counts, in either order", () => {
   const checks = ["25T18", "26T06", "26T18"].map((time, at) => ({ date: `2026-11-${time}:00:00Z`, pos: 7 + at }));
-  for (const value of [checks, [...checks].reverse()]) {
-    expect(words(value)).toBe("2026-11-25 7, 2026-11-26 9");
-    expect(read(value).flags).toEqual(["repeated-days"]);
-  }
+  for (const value of [checks, [...checks].reverse()]) expect(words(value)).toBe("2026-11-25 7, 2026-11-26 9");
 });
 
 test("a point without a valid date is dropped and counted", () => {
