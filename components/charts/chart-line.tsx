@@ -1,27 +1,24 @@
 import type { History } from "@/lib/domain/series/keyword-history";
 import { runsBeyond, segmentsOf } from "@/lib/domain/series/series";
-import type { Line } from "@/lib/domain/series/side-by-side";
 import type { DaySpan } from "@/lib/domain/time/interval";
-import { chartPoints, colorOf, DASHES, type Tone } from "./chart";
+import { chartPoints, colorOf, DASHES, type linesIn, type Tone } from "./chart";
 import { linePath, toTenths } from "./line-path";
-import { type Heights, LANE_PX, type Plot } from "./plot";
+import { LANE_PX, type Plot } from "./plot";
 
 /** A narrower run is drawn as one ring. */
 const RING_PX = 6;
 
 type ChartLineProps = {
-  line: History | Line;
-  tone: Tone;
+  line: ReturnType<typeof linesIn>[number];
   interval: History["interval"];
   plot: Plot;
-  heights: Pick<Heights, "y" | "laneY">;
 };
 
-export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProps) {
-  const { y, laneY } = heights;
+export function ChartLine({ line, interval, plot }: ChartLineProps) {
+  const { tone } = line;
   const segments = segmentsOf(chartPoints(line), interval, ({ value }) => value);
-  const [xOf, yOf] = [(day: number) => toTenths(plot.x(day)), (value: number) => toTenths(y(value))];
-  const runs = line.kind === "position" && laneY !== null ? runsBeyond(line.drawn, interval) : [];
+  const [xOf, yOf] = [(day: number) => toTenths(plot.x(day)), (value: number) => toTenths(plot.y(value))];
+  const runs = line.kind === "position" ? runsBeyond(line.drawn, interval) : [];
   return (
     <>
       {runs.length > 0 && (
@@ -30,7 +27,7 @@ export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProp
         </pattern>
       )}
       {runs.map((run) => (
-        <BeyondRun key={run.from} run={run} tone={tone} plot={plot} laneY={laneY ?? 0} />
+        <BeyondRun key={run.from} run={run} tone={tone} plot={plot} />
       ))}
       <path
         d={linePath(segments, xOf, yOf)}
@@ -50,8 +47,8 @@ export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProp
   );
 }
 
-function BeyondRun(props: { run: DaySpan; tone: Tone; plot: Plot; laneY: number }) {
-  const { run, tone, plot, laneY } = props;
+function BeyondRun({ run, tone, plot }: { run: DaySpan; tone: Tone; plot: Plot }) {
+  const laneY = plot.laneY ?? 0;
   const [from, to] = [plot.x(run.from), plot.x(run.to)];
   const isMain = tone === "c1";
   if (to - from < RING_PX)

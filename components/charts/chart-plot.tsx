@@ -5,29 +5,26 @@ import { dayTicks } from "@/lib/domain/series/chart-axis";
 import type { History } from "@/lib/domain/series/keyword-history";
 import { gapsBetween } from "@/lib/domain/series/series";
 import { STEP_DAYS } from "@/lib/domain/time/interval";
-import { type Chart, knownDays } from "./chart";
+import { type Chart, knownDays, linesIn } from "./chart";
 import { ChartLine } from "./chart-line";
 import { EndLabels } from "./end-labels";
 import { NotChecked, NotLoaded } from "./not-checked";
-import { type Heights, heightsOf, LANE_PX, type Plot } from "./plot";
-import { dateText, metricText, positionText } from "./point-text";
+import { LANE_PX, type Plot } from "./plot";
+import { dateText, metricText, positionText, tickText } from "./point-text";
 
 export function ChartPlot({ chart, plot }: { chart: Chart; plot: Plot }) {
   const formats = useFormats();
-  const { history, lines } = chart;
-  const heights = heightsOf(chart, plot);
-  const { y, floor, laneY, ticks } = heights;
+  const { history } = chart;
+  const { y, ticks } = plot;
   const isRank = history.kind === "position";
-  const rest = { interval: history.interval, plot, heights };
   return (
     <>
       <NotChecked
         gaps={gapsBetween(knownDays(history, "drawn"), history.loaded, history.interval)}
         plot={plot}
-        floor={floor}
         words={isRank ? "not measured" : "no value"}
       />
-      <NotLoaded history={history} plot={plot} floor={floor} />
+      <NotLoaded history={history} plot={plot} />
       {ticks.map((value) => (
         <g key={value}>
           <line x1={plot.left} x2={plot.right} y1={y(value)} y2={y(value)} className="stroke-line" />
@@ -36,20 +33,16 @@ export function ChartPlot({ chart, plot }: { chart: Chart; plot: Plot }) {
           </text>
         </g>
       ))}
-      {isRank && <TopLine y={y} plot={plot} />}
-      {laneY !== null && <Lane laneY={laneY} plot={plot} />}
-      {lines.map((line) => (
-        <ChartLine key={line.key} line={line} tone={line.tone} {...rest} />
+      {isRank && <TopLine plot={plot} />}
+      <Lane plot={plot} />
+      {linesIn(chart).map((line) => (
+        <ChartLine key={line.key} line={line} interval={history.interval} plot={plot} />
       ))}
-      <ChartLine line={history} tone="c1" {...rest} />
-      <EndLabels chart={chart} plot={plot} heights={heights} latest={latestText(formats, history)} />
+      <EndLabels chart={chart} plot={plot} latest={latestText(formats, history)} />
       <DateAxis plot={plot} history={history} formats={formats} />
     </>
   );
 }
-
-export const tickText = (formats: Formats, history: History, value: number): string =>
-  history.kind === "position" ? String(value) : metricText(formats, metricOf(history.metric), value);
 
 function latestText(formats: Formats, history: History): string {
   if (history.kind === "position") {
@@ -62,7 +55,7 @@ function latestText(formats: Formats, history: History): string {
 
 const TOP = 10;
 
-function TopLine({ y, plot: { left, right } }: { y: Heights["y"]; plot: Plot }) {
+function TopLine({ plot: { y, left, right } }: { plot: Plot }) {
   const [top = TOP, bottom = TOP] = y.domain();
   if (top >= TOP || bottom <= TOP) return null;
   return (
@@ -75,14 +68,15 @@ function TopLine({ y, plot: { left, right } }: { y: Heights["y"]; plot: Plot }) 
   );
 }
 
-const Lane = ({ laneY, plot: { left, right } }: { laneY: number; plot: Plot }) => (
-  <>
-    <rect x={left} y={laneY - LANE_PX / 2} width={right - left} height={LANE_PX} rx={3} className="fill-sunken" />
-    <text x={left - 8} y={laneY + 4} textAnchor="end" className="fill-fg-3 text-axis">
-      &gt;100
-    </text>
-  </>
-);
+const Lane = ({ plot: { laneY, left, right } }: { plot: Plot }) =>
+  laneY !== null && (
+    <>
+      <rect x={left} y={laneY - LANE_PX / 2} width={right - left} height={LANE_PX} rx={3} className="fill-sunken" />
+      <text x={left - 8} y={laneY + 4} textAnchor="end" className="fill-fg-3 text-axis">
+        &gt;100
+      </text>
+    </>
+  );
 
 function DateAxis({ plot, history, formats }: { plot: Plot; history: History; formats: Formats }) {
   const { from, to } = history.span;

@@ -14,6 +14,8 @@ export type Chart = {
 
 export type Tone = "c1" | LineTone;
 
+export const MAIN_KEY = "";
+
 export const colorOf = (tone: Tone): string => `var(--color-${tone})`;
 
 /** Users must be able to distinguish lines without color, so each has its own dash pattern. */
@@ -28,8 +30,6 @@ export const DASHES: Record<Tone, string | undefined> = {
   c8: "1 2",
 };
 
-export type ChartLike = Pick<Chart, "history" | "lines">;
-
 export type ChartPoint = { day: number; value: number | null; isBeyond: boolean };
 
 /** The points of either kind of line. A position past the first 100 has no value, only a place below the axis. */
@@ -38,12 +38,18 @@ export const chartPoints = (line: History | Line, from: "drawn" | "points" = "dr
     ? line[from].map((point) => ({ day: point.day, value: drawnPlace(point), isBeyond: isBeyond(point) }))
     : line[from].map(({ day, value }) => ({ day, value, isBeyond: false }));
 
-const allPoints = ({ history, lines }: ChartLike) => [history, ...lines].flatMap((line) => chartPoints(line));
+/** The compared lines, and the main line, which is drawn over them. */
+export const linesIn = ({ history, name, lines }: Chart) => [
+  ...lines,
+  { ...history, key: MAIN_KEY, name, tone: "c1" as const },
+];
+
+const allPoints = (chart: Chart) => linesIn(chart).flatMap((line) => chartPoints(line));
 
 /** Days with a position or value. */
 export const knownDays = (history: History, from: "drawn" | "points"): number[] =>
   chartPoints(history, from).flatMap(({ day, value, isBeyond: isPast }) => (value === null && !isPast ? [] : [day]));
 
-export const valuesOf = (chart: ChartLike): number[] => allPoints(chart).flatMap(({ value }) => value ?? []);
+export const valuesOf = (chart: Chart): number[] => allPoints(chart).flatMap(({ value }) => value ?? []);
 
-export const hasBeyond = (chart: ChartLike): boolean => allPoints(chart).some((point) => point.isBeyond);
+export const hasBeyond = (chart: Chart): boolean => allPoints(chart).some((point) => point.isBeyond);

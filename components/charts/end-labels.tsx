@@ -1,7 +1,7 @@
 import type { Line } from "@/lib/domain/series/side-by-side";
-import { type Chart, chartPoints, colorOf, type Tone } from "./chart";
+import { type Chart, chartPoints, colorOf, linesIn, MAIN_KEY, type Tone } from "./chart";
 import { nameLines } from "./download/name-lines";
-import type { Heights, Plot } from "./plot";
+import type { Plot } from "./plot";
 
 const LINE_PX = 12;
 const BETWEEN_PX = 3;
@@ -12,7 +12,7 @@ const heightOf = ({ value, lines }: Label): number =>
   Math.max(1, lines.length + (value === "" ? 0 : 1)) * LINE_PX + BETWEEN_PX;
 
 function apart(labels: Label[], bottom: number): void {
-  labels.sort((a, b) => a.y - b.y || (a.key === "" ? -1 : 1));
+  labels.sort((a, b) => a.y - b.y || (a.key === MAIN_KEY ? -1 : 1));
   let free = 0;
   for (const label of labels) {
     label.y = Math.max(label.y, free);
@@ -25,26 +25,20 @@ function apart(labels: Label[], bottom: number): void {
   }
 }
 
-function endOf(line: Chart["history"] | Line, { y, laneY }: Heights) {
-  const last = chartPoints(line).findLast(({ value, isBeyond }) => value !== null || (isBeyond && laneY !== null));
+function endOf(line: Chart["history"] | Line, { y, laneY }: Plot) {
+  const last = chartPoints(line).findLast(({ value, isBeyond }) => value !== null || isBeyond);
   return last && { ...last, y: last.value === null ? (laneY ?? 0) : y(last.value) };
 }
 
-type EndLabelsProps = { chart: Chart; plot: Plot; heights: Heights; latest: string };
-
-export function EndLabels({ chart, plot, heights, latest }: EndLabelsProps) {
-  const main = endOf(chart.history, heights);
-  const isAlone = chart.lines.length === 0;
-  const labels: Label[] = chart.lines.flatMap((line) => {
-    const end = endOf(line, heights);
+export function EndLabels({ chart, plot, latest }: { chart: Chart; plot: Plot; latest: string }) {
+  const main = endOf(chart.history, plot);
+  const labels = linesIn(chart).flatMap((line): Label[] => {
+    const { key, tone } = line;
+    const end = endOf(line, plot);
     if (end === undefined) return [];
-    const lines = nameLines(line.name, plot.namePx);
-    return [{ key: line.key, x: plot.x(end.day), y: end.y, tone: line.tone, value: "", lines }];
+    const lines = chart.lines.length === 0 ? [] : nameLines(line.name, plot.namePx);
+    return [{ key, x: plot.x(end.day), y: end.y, tone, value: key === MAIN_KEY ? latest : "", lines }];
   });
-  if (main !== undefined) {
-    const lines = isAlone ? [] : nameLines(chart.name, plot.namePx);
-    labels.push({ key: "", x: plot.x(main.day), y: main.y, tone: "c1", value: latest, lines });
-  }
   apart(labels, plot.bottom + LINE_PX);
   return (
     <>
@@ -56,7 +50,7 @@ export function EndLabels({ chart, plot, heights, latest }: EndLabelsProps) {
           key={key}
           x={x + 10}
           y={y + 4}
-          className={key === "" ? "fill-fg text-note font-semibold tabular-nums" : "fill-fg-2 text-axis"}
+          className={key === MAIN_KEY ? "fill-fg text-note font-semibold tabular-nums" : "fill-fg-2 text-axis"}
         >
           {value}
           {lines.map((line, at) => (
@@ -65,7 +59,7 @@ export function EndLabels({ chart, plot, heights, latest }: EndLabelsProps) {
               key={at}
               x={x + 10}
               dy={at > 0 || value !== "" ? LINE_PX : 0}
-              className={key === "" ? "fill-fg-2 text-axis font-normal" : undefined}
+              className={key === MAIN_KEY ? "fill-fg-2 text-axis font-normal" : undefined}
               data-tone={tone}
             >
               {line}

@@ -1,20 +1,14 @@
-import { memo, type RefObject, useId, useMemo, useState } from "react";
+import { memo, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import type { Formats } from "@/lib/domain/display/format";
 import { pointNear } from "@/lib/domain/series/side-by-side";
-import { type Chart, type ChartPoint, chartPoints, colorOf, type Mark, type Tone } from "./chart";
-import { ChartPlot, tickText } from "./chart-plot";
+import { type Chart, chartPoints, colorOf, linesIn, type Mark } from "./chart";
+import { ChartPlot } from "./chart-plot";
 import { DayReader } from "./day-reader";
-import { heightsOf, type Plot, plotOf } from "./plot";
+import { type Plot, plotOf, type Size } from "./plot";
 import { PointStrip, PointTip } from "./point-tip";
 import { historySummary, pointWords } from "./point-words";
-import { useSize } from "./use-size";
 
 const FIRST_SIZE = { width: 820, height: 352 };
-const RANK_LABEL_PX = 24;
-const LETTER_PX = 6.5;
-/** The ticks of an axis do not depend on its height. */
-const UNIT_BOX = { top: 0, bottom: 1 };
 
 /** The server draws it at a usual width; the browser redraws it at the real width. */
 export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefObject<SVGSVGElement | null> }) {
@@ -23,7 +17,7 @@ export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefOb
   const [active, setActive] = useState<number | null>(null);
   const titleId = useId();
   const { history } = chart;
-  const plot = useMemo(() => plotOf(size, chart, axisWidth(chart, formats)), [size, chart, formats]);
+  const plot = useMemo(() => plotOf(size, chart, formats), [size, chart, formats]);
   const index = active === null ? null : Math.min(active, history.drawn.length - 1);
 
   return (
@@ -55,10 +49,26 @@ export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefOb
   );
 }
 
-function axisWidth(chart: Chart, formats: Formats): number {
-  if (chart.history.kind === "position") return RANK_LABEL_PX;
-  const texts = heightsOf(chart, UNIT_BOX).ticks.map((value) => tickText(formats, chart.history, value));
-  return Math.max(...texts.map(({ length }) => length)) * LETTER_PX + 4;
+/** For drawings whose text must not be scaled. The server draws at `first`; CSS sets the height, so nothing moves. */
+function useSize(first: Size): [RefObject<HTMLDivElement | null>, Size] {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(first);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0)
+        setSize((held) => (held.width === width && held.height === height ? held : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return [box, size];
 }
 
 /** Memoized: moving the cursor must not redraw the chart. */
@@ -72,32 +82,28 @@ export const ChartDrawing = memo(function ChartDrawing({ chart, plot }: { chart:
 });
 
 function ChartCursor({ chart, plot, index }: { chart: Chart; plot: Plot; index: number }) {
-  const { history, lines } = chart;
+  const { history } = chart;
   const point = history.drawn[index];
   if (point === undefined) return null;
   const x = plot.x(point.day);
-  const { y } = heightsOf(chart, plot);
-  const dots = lines.map((line): { tone: Tone; near: ChartPoint | null } => ({
-    tone: line.tone,
-    near: pointNear(chartPoints(line), point.day, history.interval),
-  }));
-  dots.push({ tone: "c1", near: chartPoints(history)[index] ?? null });
   return (
     <>
       <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} className="stroke-fg-3" strokeDasharray="2 3" />
-      {dots.map(({ tone, near }) =>
-        near === null || near.value === null ? null : (
+      {linesIn(chart).map((line) => {
+        const near = pointNear(chartPoints(line), point.day, history.interval);
+        if (near === null || near.value === null) return null;
+        return (
           <circle
-            key={tone}
+            key={line.key}
             cx={plot.x(near.day)}
-            cy={y(near.value)}
-            r={tone === "c1" ? 4 : 3}
-            fill={colorOf(tone)}
+            cy={plot.y(near.value)}
+            r={line.tone === "c1" ? 4 : 3}
+            fill={colorOf(line.tone)}
             className="stroke-surface"
             strokeWidth={2}
           />
-        ),
-      )}
+        );
+      })}
     </>
   );
 }

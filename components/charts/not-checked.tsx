@@ -4,16 +4,17 @@ import type { Plot } from "./plot";
 
 const LABEL_PX = 64;
 
+const boxOf = ({ top, floor }: Plot) => ({ y: top, height: floor - top });
+
 type NotCheckedProps = {
   gaps: readonly DaySpan[];
   plot: Plot;
-  floor: number;
   words: string;
 };
 
 /** Only the widest gap has a label. */
-export function NotChecked({ gaps, plot, floor, words }: NotCheckedProps) {
-  const box = { y: plot.top, height: floor - plot.top };
+export function NotChecked({ gaps, plot, words }: NotCheckedProps) {
+  const box = boxOf(plot);
   const bands = gaps.map(({ from, to }) => {
     const x = Math.max(plot.left, plot.x(from));
     return { x, width: Math.max(1, Math.min(plot.right, plot.x(to)) - x) };
@@ -27,7 +28,7 @@ export function NotChecked({ gaps, plot, floor, words }: NotCheckedProps) {
         <rect key={band.x} {...box} {...band} className="fill-sunken" opacity={0.9} />
       ))}
       {fits && (
-        <text x={middle} y={floor - 8} textAnchor="middle" className="fill-fg-3 text-axis">
+        <text x={middle} y={plot.floor - 8} textAnchor="middle" className="fill-fg-3 text-axis">
           {words}
         </text>
       )}
@@ -35,9 +36,9 @@ export function NotChecked({ gaps, plot, floor, words }: NotCheckedProps) {
   );
 }
 
-export function NotLoaded({ history, plot, floor }: { history: History; plot: Plot; floor: number }) {
+export function NotLoaded({ history, plot }: { history: History; plot: Plot }) {
   const { span, loaded } = history;
-  const box = { y: plot.top, height: floor - plot.top };
+  const box = boxOf(plot);
   const parts = [
     { from: span.from, to: loaded.from },
     { from: loaded.to, to: span.to },
@@ -50,7 +51,7 @@ export function NotLoaded({ history, plot, floor }: { history: History; plot: Pl
       </pattern>
       {parts.map(({ from, to }) => {
         const [x, width] = [plot.x(from), plot.x(to) - plot.x(from)];
-        const label = { x: x + width / 2, y: floor - 8, strokeWidth: 4, paintOrder: "stroke" };
+        const label = { x: x + width / 2, y: plot.floor - 8, strokeWidth: 4, paintOrder: "stroke" };
         return (
           <g key={from}>
             <rect x={x} width={width} {...box} fill="url(#not-loaded)" opacity={0.6} />

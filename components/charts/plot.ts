@@ -1,12 +1,15 @@
 import { type ScaleLinear, scaleLinear } from "d3-scale";
+import type { Formats } from "@/lib/domain/display/format";
 import { rankAxis } from "@/lib/domain/series/chart-axis";
-import { type Chart, type ChartLike, hasBeyond, valuesOf } from "./chart";
+import { type Chart, hasBeyond, linesIn, valuesOf } from "./chart";
 import { nameLines, namePx } from "./download/name-lines";
-import type { Size } from "./use-size";
+import { tickText } from "./point-text";
 
 /** Narrower charts have shorter labels and smaller margins. */
 const NARROW_PX = 480;
 const DATE_LINE = 25;
+const RANK_LABEL_PX = 24;
+const LETTER_PX = 6.5;
 export const LANE_PX = 18;
 const LANE_GAP = 15;
 const TICKS = 5;
@@ -15,14 +18,17 @@ const LABEL_GAP = 16;
 const NAME_PX = 160;
 const NARROW_NAME_PX = 84;
 
-function namesWidth({ name, lines }: Pick<Chart, "name" | "lines">, isNarrow: boolean): number {
-  if (lines.length === 0) return 0;
+function namesWidth(chart: Chart, isNarrow: boolean): number {
+  if (chart.lines.length === 0) return 0;
   const most = isNarrow ? NARROW_NAME_PX : NAME_PX;
-  const widths = [name, ...lines.map((line) => line.name)].flatMap((each) => nameLines(each, most).map(namePx));
+  const widths = linesIn(chart).flatMap(({ name }) => nameLines(name, most).map(namePx));
   return Math.max(isNarrow ? 44 : 56, ...widths);
 }
 
-export type Plot = {
+/** `laneY`: the middle of the lane for positions past the first 100 */
+type Heights = { y: ScaleLinear<number, number>; floor: number; laneY: number | null; ticks: number[] };
+
+export type Plot = Heights & {
   left: number;
   right: number;
   top: number;
@@ -32,10 +38,14 @@ export type Plot = {
   x: (day: number) => number;
 };
 
-export function plotOf({ width, height }: Size, chart: Chart, leftLabelPx: number): Plot {
+export type Size = { width: number; height: number };
+
+export function plotOf({ width, height }: Size, chart: Chart, formats: Formats): Plot {
   const { span } = chart.history;
+  const edges = { top: 16, bottom: height - DATE_LINE };
+  const heights = heightsOf(chart, edges);
   const isNarrow = width < NARROW_PX;
-  const left = leftLabelPx + (isNarrow ? 10 : 16);
+  const left = tickWidth(chart, heights.ticks, formats) + (isNarrow ? 10 : 16);
   const namesPx = namesWidth(chart, isNarrow);
   const labelPx = namesPx > 0 ? namesPx + LABEL_GAP : isNarrow ? 44 : 70;
   const right = Math.max(left + 40, width - labelPx);
@@ -43,13 +53,15 @@ export function plotOf({ width, height }: Size, chart: Chart, leftLabelPx: numbe
   const x = scaleLinear()
     .domain(isOneDay ? [span.from - 1, span.to + 1] : [span.from, span.to])
     .range([left, right]);
-  return { left, right, top: 16, bottom: height - DATE_LINE, isNarrow, namePx: isNarrow ? NARROW_NAME_PX : NAME_PX, x };
+  return { ...edges, ...heights, left, right, isNarrow, namePx: isNarrow ? NARROW_NAME_PX : NAME_PX, x };
 }
 
-/** `laneY`: the middle of the lane for positions past the first 100 */
-export type Heights = { y: ScaleLinear<number, number>; floor: number; laneY: number | null; ticks: number[] };
+function tickWidth({ history }: Chart, ticks: readonly number[], formats: Formats): number {
+  if (history.kind === "position") return RANK_LABEL_PX;
+  return Math.max(...ticks.map((value) => tickText(formats, history, value).length)) * LETTER_PX + 4;
+}
 
-export function heightsOf(chart: ChartLike, plot: Pick<Plot, "top" | "bottom">): Heights {
+export function heightsOf(chart: Chart, plot: Pick<Plot, "top" | "bottom">): Heights {
   const values = valuesOf(chart);
   if (chart.history.kind === "metric") {
     const y = metricScale(values).range([plot.bottom, plot.top]);

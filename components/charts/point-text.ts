@@ -3,6 +3,7 @@ import type { MeanBasis, MetricSummary } from "@/lib/domain/figures/metric-sums"
 import type { Price } from "@/lib/domain/keyword/keyword";
 import { type Metric, metricOf } from "@/lib/domain/keyword/metric";
 import type { Position } from "@/lib/domain/keyword/position";
+import type { History } from "@/lib/domain/series/keyword-history";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
 
@@ -33,6 +34,9 @@ export function metricText(formats: Formats, metric: Metric, value: number | nul
   if (exact || !Number.isInteger(value)) return formats.number(value);
   return formats.volume(value);
 }
+
+export const tickText = (formats: Formats, history: History, value: number): string =>
+  history.kind === "position" ? String(value) : metricText(formats, metricOf(history.metric), value);
 
 const SIGNS: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
 

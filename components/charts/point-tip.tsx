@@ -3,7 +3,7 @@ import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { cn } from "@/components/ui/cn";
 import { type Chart, chartPoints } from "./chart";
 import { LineSwatch } from "./chart-line";
-import { heightsOf, type Plot } from "./plot";
+import type { Plot } from "./plot";
 import { dateLong } from "./point-text";
 import { lineValue, marksAt, stepChange, valueWords } from "./point-words";
 
@@ -11,11 +11,10 @@ const TIP_WIDTH = 208;
 const TIP_ABOVE = 24;
 const TIP_ROOM = 96;
 
-function pointHeight(chart: Chart, plot: Plot, index: number): number {
-  const { y, laneY, floor } = heightsOf(chart, plot);
-  const value = chartPoints(chart.history)[index]?.value ?? null;
+function pointHeight({ history }: Chart, { y, top, laneY, floor }: Plot, index: number): number {
+  const value = chartPoints(history)[index]?.value ?? null;
   if (value !== null) return y(value);
-  return chart.history.kind === "metric" ? plot.top : (laneY ?? floor);
+  return history.kind === "metric" ? top : (laneY ?? floor);
 }
 
 type PointProps = { chart: Chart; index: number };

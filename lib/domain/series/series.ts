@@ -91,23 +91,8 @@ export function gapsBetween(known: readonly number[], span: DaySpan, interval: I
 }
 
 export function runsBeyond(points: readonly RankPoint[], interval: Interval): DaySpan[] {
-  const runs: DaySpan[] = [];
-  let before: RankPoint | null = null;
-  for (const point of points) {
-    const run = runs.at(-1);
-    if (isBeyond(point)) {
-      if (
-        run !== undefined &&
-        before !== null &&
-        isBeyond(before) &&
-        point.day - before.day <= STEP_DAYS[interval].most
-      )
-        run.to = point.day;
-      else runs.push({ from: point.day, to: point.day });
-    }
-    before = point;
-  }
-  return runs;
+  const runs = segmentsOf(points, interval, (point) => (isBeyond(point) ? 0 : null));
+  return runs.map((run) => ({ from: run[0]?.day ?? 0, to: run.at(-1)?.day ?? 0 }));
 }
 
 export function segmentsOf<Point extends { day: number }>(

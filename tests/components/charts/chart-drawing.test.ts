@@ -5,11 +5,13 @@ import type { Chart } from "@/components/charts/chart";
 import { ChartDrawing } from "@/components/charts/history-chart";
 import { plotOf } from "@/components/charts/plot";
 import { HOSTILE_TEXTS } from "../../output/hostile-markup";
+import { formats } from "../../support/formats";
 import { chartOf, FIRST_DAY, lineOf, rankHistory } from "../../support/made-up-history";
 
 const WIDE = { width: 900, height: 352 };
 
-const drawn = (chart: Chart): string => renderToStaticMarkup(h(ChartDrawing, { chart, plot: plotOf(WIDE, chart, 30) }));
+const drawn = (chart: Chart): string =>
+  renderToStaticMarkup(h(ChartDrawing, { chart, plot: plotOf(WIDE, chart, formats) }));
 
 const ranks = rankHistory(
   [9, 12, "beyond", "beyond", "beyond", 30, undefined, undefined, undefined, 4, "empty", 7],

@@ -1,33 +1,33 @@
 import { describe, expect, test } from "vitest";
 import { heightsOf, plotOf } from "@/components/charts/plot";
+import { formats } from "../../support/formats";
 import { chartOf, clickHistory, FIRST_DAY, lineOf, rankHistory } from "../../support/made-up-history";
 
 const WIDE = { width: 900, height: 300 };
 const PHONE = { width: 320, height: 240 };
-const AXIS_PX = 30;
 
 describe("the rectangle of a chart", () => {
   const week = rankHistory([9, 8, 7, 6, 5, 4, 3]);
 
   test("the first day is at the left edge and the last at the right", () => {
     for (const size of [WIDE, PHONE]) {
-      const plot = plotOf(size, chartOf(week), AXIS_PX);
+      const plot = plotOf(size, chartOf(week), formats);
       expect([plot.x(FIRST_DAY), plot.x(FIRST_DAY + 6)]).toEqual([plot.left, plot.right]);
-      expect(plot.left).toBeGreaterThan(AXIS_PX);
+      expect(plot.left).toBeGreaterThan(24);
       expect(plot.right).toBeLessThan(size.width);
     }
   });
 
   test("a single day is in the middle", () => {
-    const plot = plotOf(WIDE, chartOf(rankHistory([11])), AXIS_PX);
+    const plot = plotOf(WIDE, chartOf(rankHistory([11])), formats);
     expect(plot.x(FIRST_DAY)).toBe((plot.left + plot.right) / 2);
   });
 
   test("names of lines get room, a long one no more than its lines need", () => {
     const named = (name: string) =>
-      plotOf(WIDE, chartOf(week, { name: "tents", lines: [lineOf(name, week)] }), AXIS_PX);
-    const alone = plotOf(WIDE, chartOf(week, { name: "a name that stands nowhere without others" }), AXIS_PX);
-    expect(alone.right).toBe(plotOf(WIDE, chartOf(week), AXIS_PX).right);
+      plotOf(WIDE, chartOf(week, { name: "tents", lines: [lineOf(name, week)] }), formats);
+    const alone = plotOf(WIDE, chartOf(week, { name: "a name that stands nowhere without others" }), formats);
+    expect(alone.right).toBe(plotOf(WIDE, chartOf(week), formats).right);
     expect(named("boots").right).toBeLessThan(alone.right);
     expect(named("waterproof boots").right).toBeLessThan(named("boots").right);
     expect(named("waterproof hiking boots ".repeat(20)).right).toBeGreaterThan(WIDE.width - 200);
@@ -36,7 +36,7 @@ describe("the rectangle of a chart", () => {
   test("no width is so small that a chart draws backwards", () => {
     const chart = chartOf(week, { name: "tents", lines: [lineOf("waterproof hiking boots", week)] });
     for (const width of [0, 1, 60, 120]) {
-      const plot = plotOf({ width, height: 100 }, chart, AXIS_PX);
+      const plot = plotOf({ width, height: 100 }, chart, formats);
       expect(plot.right - plot.left).toBeGreaterThanOrEqual(40);
     }
   });
