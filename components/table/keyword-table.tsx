@@ -42,11 +42,6 @@ export function KeywordTable({ table }: { table: KeywordsTable }) {
     const market = { parts: marketParts, locale };
     return { projectId, columns: specs, asOf, newestOn, isPast, market, list: address, labelsOf, otherOf, isWide };
   }, [projectId, specs, asOf, newestOn, isPast, marketParts, locale, address, labelsOf, otherOf, isWide]);
-  const { choose, quickView, cursor, menu } = act;
-  const actions = useMemo(
-    () => ({ choose, quickView, openMenu: menu.open, focus: cursor.follow, drawn: cursor.showRow }),
-    [choose, quickView, menu.open, cursor.follow, cursor.showRow],
-  );
   const { stop, ...headerKeys } = useHeaderKeys();
   const sortable = specs.filter(({ id }) => isSortable(id));
   const tabStop = sortable.some(({ id }) => id === stop) ? stop : sortable[0]?.id;
@@ -88,26 +83,23 @@ export function KeywordTable({ table }: { table: KeywordsTable }) {
           ))}
         </tr>
       </thead>
-      <TableRows table={table} frame={frame} actions={actions} />
+      <TableRows table={table} frame={frame} />
     </table>
   );
 }
 
 const WINDOW = { first: FIRST_ROWS, allBelow: 100 };
 
-type TableRowsProps = {
-  table: KeywordsTable;
-  frame: RowFrame;
-  actions: RowActions & { focus: (event: FocusEvent<HTMLElement>) => void; drawn: (body: HTMLElement | null) => void };
-};
-
-function TableRows({ table: { rows, count, selected, act }, frame, actions }: TableRowsProps) {
+function TableRows({ table: { rows, count, selected, act }, frame }: { table: KeywordsTable; frame: RowFrame }) {
+  const { choose, quickView, cursor, menu } = act;
+  const openMenu = menu.open;
+  const actions = useMemo<RowActions>(() => ({ choose, quickView, openMenu }), [choose, quickView, openMenu]);
   const body = useRef<HTMLTableSectionElement>(null);
   const { from, to } = useRowWindow(body, rows.length, WINDOW);
-  useEffect(() => actions.drawn(body.current));
+  useEffect(() => cursor.showRow(body.current));
   const drawn = Array.from({ length: Math.max(0, to - from) }, (_, at) => rowAt(rows, from + at));
   return (
-    <tbody ref={body} onFocus={actions.focus} onContextMenu={actions.openMenu}>
+    <tbody ref={body} onFocus={cursor.follow} onContextMenu={openMenu}>
       <Room rows={from} columns={frame.columns.length + 1} />
       {drawn.map((keyword, at) => {
         const index = from + at;
@@ -118,7 +110,7 @@ function TableRows({ table: { rows, count, selected, act }, frame, actions }: Ta
             keyword={keyword}
             index={index}
             isChosen={selected.ids.has(keyword.id)}
-            isCurrent={index === act.cursor.index}
+            isCurrent={index === cursor.index}
             frame={frame}
             actions={actions}
           />

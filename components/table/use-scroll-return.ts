@@ -11,20 +11,20 @@ if (typeof window !== "undefined")
   });
 
 /** Any input from the user ends our scrolling. */
-const OWN_MOVES = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+const OWN_MOVES = ["wheel", "touchmove", "keydown", "pointerdown"];
 
 function scrollWhenLong(top: number): () => void {
   const growth = new ResizeObserver(() => go());
   const end = () => {
     growth.disconnect();
-    for (const move of OWN_MOVES) window.removeEventListener(move, end);
+    stop();
   };
   const go = () => {
     window.scrollTo({ top, behavior: "instant" });
     if (Math.abs(window.scrollY - top) <= 1) end();
   };
   growth.observe(document.body);
-  for (const move of OWN_MOVES) window.addEventListener(move, end, { passive: true });
+  const stop = listen(window, OWN_MOVES, end, { passive: true });
   go();
   return end;
 }

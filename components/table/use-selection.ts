@@ -14,13 +14,13 @@ export function useSelection() {
     const chosen = rowsBetween(rows, from, index);
     setIds((held) => withRows(held, chosen, isOn));
   }, []);
-  const chooseAll = useCallback((rows: KeywordRows, isOn: boolean) => {
+  const chooseAll = (rows: KeywordRows, isOn: boolean) => {
     anchor.current = null;
     setIds((held) => withRows(held, rows, isOn));
-  }, []);
-  const clear = useCallback(() => {
+  };
+  const clear = () => {
     anchor.current = null;
     setIds(NONE);
-  }, []);
+  };
   return { ids, choose, chooseAll, clear };
 }

@@ -114,29 +114,23 @@ function useRowCursor(rows: KeywordRows) {
     },
     [rows],
   );
-  const follow = useCallback(
-    (event: FocusEvent<HTMLElement>) => {
-      const row = rowAt(rows, rowIndexAt(event.target));
-      if (row !== undefined) setId(row.id);
-    },
-    [rows],
-  );
-  const showRow = useCallback(
-    (body: HTMLElement | null) => {
-      if (shown.current === moves || index === -1 || body === null) return;
-      const link = body.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"] [data-row-link]`);
-      const barPx = body.closest("main")?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
-      const { topPx, heightPx } = rowPlace(body, index);
-      const to = scrollFor(topPx, heightPx, barPx + HEAD_PX);
-      if (to !== null) window.scrollTo({ top: to, behavior: "instant" });
-      // Distant rows are rendered after scrolling; then this runs again.
-      if (link === null) return;
-      shown.current = moves;
-      // Keeps focus inside the quick view.
-      if (document.activeElement?.closest("[data-quick-view]") == null) link.focus({ preventScroll: true });
-    },
-    [index, moves],
-  );
+  const follow = (event: FocusEvent<HTMLElement>) => {
+    const row = rowAt(rows, rowIndexAt(event.target));
+    if (row !== undefined) setId(row.id);
+  };
+  const showRow = (body: HTMLElement | null) => {
+    if (shown.current === moves || index === -1 || body === null) return;
+    const link = body.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"] [data-row-link]`);
+    const barPx = body.closest("main")?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+    const { topPx, heightPx } = rowPlace(body, index);
+    const to = scrollFor(topPx, heightPx, barPx + HEAD_PX);
+    if (to !== null) window.scrollTo({ top: to, behavior: "instant" });
+    // Distant rows are rendered after scrolling; then this runs again.
+    if (link === null) return;
+    shown.current = moves;
+    // Keeps focus inside the quick view.
+    if (document.activeElement?.closest("[data-quick-view]") == null) link.focus({ preventScroll: true });
+  };
   return { index, moveTo, follow, showRow };
 }
 
@@ -172,15 +166,11 @@ function useRowMenu(rows: KeywordRows) {
     },
     [openFor],
   );
-  const openAt = useCallback(
-    (index: number) => {
-      const link = document.querySelector(`tbody tr[aria-rowindex="${index + 2}"] [data-row-link]`);
-      if (link === null) return false;
-      const { left, bottom } = link.getBoundingClientRect();
-      return openFor(link, left, bottom);
-    },
-    [openFor],
-  );
-  const close = useCallback(() => setPlace(null), []);
-  return { place, open, openAt, close };
+  const openAt = (index: number) => {
+    const link = document.querySelector(`tbody tr[aria-rowindex="${index + 2}"] [data-row-link]`);
+    if (link === null) return false;
+    const { left, bottom } = link.getBoundingClientRect();
+    return openFor(link, left, bottom);
+  };
+  return { place, open, openAt, close: () => setPlace(null) };
 }
