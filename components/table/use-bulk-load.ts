@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSetQuota } from "@/components/quota/use-quota";
 import type { ErrorCode } from "@/lib/domain/errors";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import type { SpendRequest } from "@/lib/domain/response/spend-request";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
 import { invalidateDays } from "@/lib/queries/history";
@@ -31,10 +32,22 @@ const OF_ONE_KEYWORD: readonly ErrorCode[] = [
 ];
 const SHOWN_EVERY = 10;
 
+/** Loads a keyword's history and saves it in the page. */
+export function useLoadKeyword(projectId: string) {
+  const client = useQueryClient();
+  const setQuota = useSetQuota();
+  return async (keywordId: string, request: SpendRequest) => {
+    const { path, queryKey } = keywordQuery(projectId, keywordId);
+    const answer = await askFor<KeywordData>(path, request);
+    client.setQueryData(queryKey, answer);
+    setQuota(answer.quota);
+  };
+}
+
 /** One after the other, so that the user can stop at any point and never spends more than confirmed. */
 export function useBulkLoad(projectId: string) {
   const client = useQueryClient();
-  const setQuota = useSetQuota();
+  const loadKeyword = useLoadKeyword(projectId);
   const [load, setLoad] = useState(IDLE);
   const going = useRef<AbortController | null>(null);
   useEffect(() => () => going.current?.abort(), []);
@@ -48,13 +61,9 @@ export function useBulkLoad(projectId: string) {
     setLoad(at);
     for (const keywordId of keywordIds) {
       if (stopping.signal.aborted) break;
-      const { path, queryKey } = keywordQuery(projectId, keywordId);
       try {
         // The user saw or confirmed the total price, so each request is confirmed, even when the hour runs low.
-        const one = { spend: "if-missing", requestsMax: 1, confirmed: true } as const;
-        const answer = await askFor<KeywordData>(path, one);
-        client.setQueryData(queryKey, answer);
-        setQuota(answer.quota);
+        await loadKeyword(keywordId, { spend: "if-missing", requestsMax: 1, confirmed: true });
         at = { ...at, done: at.done + 1 };
       } catch (error) {
         if (!(error instanceof ProblemError && OF_ONE_KEYWORD.includes(error.problem.code))) {

@@ -1,24 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSetQuota } from "@/components/quota/use-quota";
-import type { KeywordData } from "@/lib/domain/keyword/keyword";
-import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
 import { invalidateDays } from "@/lib/queries/history";
-import { keywordQuery } from "@/lib/queries/keywords";
+import { useLoadKeyword } from "../use-bulk-load";
 
 export const ROW_PRICE = { requests: 1, atLeast: false };
 
 export function useRefreshRow(projectId: string) {
   const client = useQueryClient();
-  const setQuota = useSetQuota();
+  const load = useLoadKeyword(projectId);
   return useMutation({
-    mutationFn: async ({ keywordId, isConfirmed }: { keywordId: string; isConfirmed: boolean }) => {
-      const { path, queryKey } = keywordQuery(projectId, keywordId);
-      const { requests: requestsMax } = ROW_PRICE;
-      const answer = await askFor<KeywordData>(path, { spend: "now", requestsMax, confirmed: isConfirmed });
-      client.setQueryData(queryKey, answer);
-      setQuota(answer.quota);
-    },
+    mutationFn: ({ keywordId, isConfirmed }: { keywordId: string; isConfirmed: boolean }) =>
+      load(keywordId, { spend: "now", requestsMax: ROW_PRICE.requests, confirmed: isConfirmed }),
     onSettled: (_data, error) =>
       Promise.all([
         invalidateDays(client, projectId),
