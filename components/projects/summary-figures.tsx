@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { versusWords } from "@/components/charts/delta/compared-words";
+import { comparedWords } from "@/components/charts/delta/compared-words";
 import { FigureDelta } from "@/components/charts/delta/figure-delta";
 import { meanWords, metricValueText } from "@/components/charts/point-text";
 import { lineLook } from "@/components/history/trend/trend-drawing";
@@ -116,7 +116,7 @@ function LineButton({ line, base, trend: { head, show, setShow }, className, chi
 function positionFigures(formats: Formats, statistics: KeywordStatistics, changes: FigureChanges): SummaryFigure[] {
   const { averagePosition, weightedPosition, buckets, loaded, ranking } = statistics;
   const checked = loaded + buckets.empty;
-  const versus = versusWords(formats, changes.since);
+  const versus = comparedWords(formats, "vs", changes.since);
   // Without loaded positions the count is unknown, not 0.
   const count = (of: number) => (loaded === 0 ? "○" : formats.integer(of));
   const share = (of: number) =>

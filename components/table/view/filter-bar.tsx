@@ -1,6 +1,6 @@
 import { Plus } from "lucide";
 import { useFormats } from "@/components/browser/formats";
-import { sinceWords } from "@/components/charts/delta/compared-words";
+import { comparedWords } from "@/components/charts/delta/compared-words";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Segmented } from "@/components/ui/inputs/segmented";
 import { lazyPart } from "@/components/ui/lazy";
@@ -28,7 +28,7 @@ export function MovementFilter({ table: { page, filters, setFilters } }: FilterP
   };
   return (
     <Segmented
-      label={`Movement ${sinceWords(formats, changes.since)}`}
+      label={`Movement ${comparedWords(formats, "since", changes.since)}`}
       className="max-w-none shrink-0"
       value={chosen}
       onChange={choose}
