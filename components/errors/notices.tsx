@@ -51,18 +51,6 @@ export function UnreadableNotice({ unreadable, others, onViewRaw }: UnreadableNo
   );
 }
 
-type StoppedNoticeProps = { loaded: number; total: number | null; why: string; actions: ReactNode };
-
-export function StoppedNotice({ loaded, total, why, actions }: StoppedNoticeProps) {
-  const formats = useFormats();
-  const of = total === null ? "" : ` of ${formats.integer(total)}`;
-  return (
-    <Notice tone="warn" title={`Loaded ${formats.integer(loaded)}${of}.`} actions={actions}>
-      {why}
-    </Notice>
-  );
-}
-
 export function RestMissingNotice({ held, onLoad }: { held: number; onLoad: () => void }) {
   const formats = useFormats();
   return (

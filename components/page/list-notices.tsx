@@ -1,6 +1,7 @@
 import { useFormats } from "@/components/browser/formats";
-import { StoppedNotice, UnreadableNotice } from "@/components/errors/notices";
+import { UnreadableNotice } from "@/components/errors/notices";
 import { lazyPart } from "@/components/ui/lazy";
+import { Notice } from "@/components/ui/notice";
 import type { Problem } from "@/lib/domain/errors";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import type { ListFacts } from "@/lib/domain/response/reading";
@@ -23,14 +24,7 @@ export function ListPart({ live, held }: ListPartProps) {
   const why = isLimit
     ? `Stopped at the hourly limit, which resets at ${formats.time(problem.details.resetsAt ?? live.answer.quota.resetsAt)}.`
     : `${stoppedBy(problem)}The list is only partly loaded; figures cover the rows loaded so far.`;
-  return (
-    <StoppedNotice
-      loaded={held}
-      total={facts.total}
-      why={why}
-      actions={<ReloadLink live={live} question="Load the rest of this list?" label="Continue" />}
-    />
-  );
+  return <PartNotice live={live} loaded={held} total={facts.total} thing="list" why={why} />;
 }
 
 export function ListNotices({ live, held, onViewRaw }: ListPartProps & { onViewRaw: () => void }) {
@@ -47,12 +41,28 @@ export function ListNotices({ live, held, onViewRaw }: ListPartProps & { onViewR
 export function HistoryPart({ live }: { live: LiveAnswer<KeywordData> }) {
   const part = live.answer.reading?.data.part;
   if (part === undefined) return null;
+  const why = `${stoppedBy(live.problem)}The history is only partly loaded; figures cover the part loaded so far.`;
+  return <PartNotice live={live} loaded={part.rows} total={part.total} thing="history" why={why} />;
+}
+
+type PartNoticeProps = {
+  live: LiveAnswer<unknown>;
+  loaded: number;
+  total: number | null;
+  thing: "list" | "history";
+  why: string;
+};
+
+function PartNotice({ live, loaded, total, thing, why }: PartNoticeProps) {
+  const formats = useFormats();
+  const of = total === null ? "" : ` of ${formats.integer(total)}`;
   return (
-    <StoppedNotice
-      loaded={part.rows}
-      total={part.total}
-      why={`${stoppedBy(live.problem)}The history is only partly loaded; figures cover the part loaded so far.`}
-      actions={<ReloadLink live={live} question="Load the rest of this history?" label="Continue" />}
-    />
+    <Notice
+      tone="warn"
+      title={`Loaded ${formats.integer(loaded)}${of}.`}
+      actions={<ReloadLink live={live} question={`Load the rest of this ${thing}?`} label="Continue" />}
+    >
+      {why}
+    </Notice>
   );
 }
