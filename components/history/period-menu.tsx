@@ -1,25 +1,20 @@
 import { ChevronDown } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { dayIn } from "@/components/charts/point-text";
+import type { ProjectPageState } from "@/components/page/use-project-page";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
-import type { PagePeriod } from "@/lib/domain/history/period";
 import { RANGE_FACTS } from "@/lib/domain/time/chart-range";
-import type { Interval } from "@/lib/domain/time/interval";
-import { usePeriod } from "./use-period";
+import { useDayView, usePeriod } from "./use-period";
 
 const PeriodPanel = lazyPart(() => import("./period-panel").then((module) => module.PeriodPanel), { isWarm: true });
 
-type PeriodMenuProps = {
-  period: PagePeriod;
-  interval: Interval;
-  saved: { from: string; to: string } | null;
-  isMixed?: boolean;
-};
-
-export function PeriodMenu({ period, interval, saved, isMixed = false }: PeriodMenuProps) {
+export function PeriodMenu({ page: { trend, savedDays, list } }: { page: ProjectPageState }) {
   const formats = useFormats();
+  const { period, interval } = trend.head;
+  const isUsualDay = useDayView().asOf === null;
+  const isMixed = list?.mixesDays === true || (list?.onDay !== undefined && isUsualDay);
   const on = (day: string) => dayIn(formats, interval, day);
   const isCustom = typeof usePeriod() === "object";
   return (
@@ -33,7 +28,7 @@ export function PeriodMenu({ period, interval, saved, isMixed = false }: PeriodM
         </>
       }
     >
-      {(close) => <PeriodPanel period={period} saved={saved} isMixed={isMixed} onClose={close} />}
+      {(close) => <PeriodPanel period={period} saved={savedDays} isMixed={isMixed} onClose={close} />}
     </PopOver>
   );
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { metricText, positionText, priceText } from "@/components/charts/point-text";
 import { JsonTree } from "@/components/page/json-tree";
 import { usePageName } from "@/components/page/page-name";
-import { RawResponse } from "@/components/page/raw-response";
 import { Button } from "@/components/ui/buttons/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Details } from "@/components/ui/details";
@@ -72,12 +71,16 @@ function knownFields(
   return known.flatMap(([name, value]) => (value === null ? [] : [{ name, isRaw: false, value }]));
 }
 
-type AllFieldsProps = { keyword: Keyword; projectId: string | null; rawPath: string; answers: readonly AnswerFact[] };
+type AllFieldsProps = {
+  keyword: Keyword;
+  projectId: string | null;
+  answers: readonly AnswerFact[];
+  onViewRaw: () => void;
+};
 
-export function AllFields({ keyword, projectId, rawPath, answers }: AllFieldsProps) {
+export function AllFields({ keyword, projectId, answers, onViewRaw }: AllFieldsProps) {
   const formats = useFormats();
   const nameOf = usePageName();
-  const [isRawOpen, setRawOpen] = useState(false);
   const fields: Field[] = [
     ...knownFields({ formats, nameOf }, keyword, projectId),
     ...Object.entries(keyword.metrics).map(([name, value]) => {
@@ -91,7 +94,7 @@ export function AllFields({ keyword, projectId, rawPath, answers }: AllFieldsPro
   return (
     <Card>
       <CardHeader title="All fields">
-        <Button variant="link" className="h-6" onClick={() => setRawOpen(true)}>
+        <Button variant="link" className="h-6" onClick={onViewRaw}>
           View raw response
         </Button>
       </CardHeader>
@@ -103,7 +106,6 @@ export function AllFields({ keyword, projectId, rawPath, answers }: AllFieldsPro
         ))}
       </dl>
       <AnswerLog answers={answers} />
-      {isRawOpen && <RawResponse path={rawPath} onClose={() => setRawOpen(false)} />}
     </Card>
   );
 }

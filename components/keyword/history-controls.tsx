@@ -1,7 +1,6 @@
 import { CalendarDays, ChartLine, Table2 } from "lucide";
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import type { Chart } from "@/components/charts/chart";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/buttons/button";
@@ -16,7 +15,7 @@ import { metricOf } from "@/lib/domain/keyword/metric";
 import type { History, HistoryChoice } from "@/lib/domain/series/keyword-history";
 import { RANGE_FACTS, RANGES, type Range } from "@/lib/domain/time/chart-range";
 import { type AskedDays, missingDays } from "@/lib/domain/time/history-days";
-import { type KeywordChart, shownDays } from "./use-keyword-chart";
+import { type KeywordChart, type ShownChart, shownDays } from "./use-keyword-chart";
 
 const LOADED_NAME = { label: "All saved", name: "All saved dates" };
 const ONE_REQUEST = { requests: 1, atLeast: false };
@@ -27,16 +26,11 @@ export function choiceName(choice: HistoryChoice): string {
   return choice.label === null ? name : `${name}, ${choice.label}`;
 }
 
-export type HistoryControlsProps = {
-  live: LiveAnswer<KeywordData>;
-  data: KeywordData;
-  state: KeywordChart;
-  chart: Chart;
-  choice: HistoryChoice;
-};
+type HistoryControlsProps = { live: LiveAnswer<KeywordData>; state: KeywordChart; shown: ShownChart };
 
-export function HistoryControls({ live, data, state, chart, choice }: HistoryControlsProps) {
-  const { history } = chart;
+export function HistoryControls({ live, state, shown }: HistoryControlsProps) {
+  const { data, choice } = shown;
+  const { history } = shown.chart;
   const { choices, toLoad } = state;
   const priced = new Set(toLoad.map(({ range }) => range));
   const free = RANGES.filter((range) => range === "all" || !priced.has(range));

@@ -4,6 +4,7 @@ import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { HistoryTable } from "@/components/charts/history-table";
 import { countText, placeText } from "@/components/charts/point-text";
 import { usePageName } from "@/components/page/page-name";
+import type { LiveAnswer } from "@/components/page/use-answer";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
@@ -13,7 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import { OutsideLink } from "@/components/ui/outside-link";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { ScrollBox } from "@/components/ui/scroll-box";
-import type { Keyword } from "@/lib/domain/keyword/keyword";
+import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/keyword/metric";
 import { serpFeatures } from "@/lib/domain/keyword/serp-features";
 import type { History } from "@/lib/domain/series/keyword-history";
@@ -21,17 +22,21 @@ import { alternatingPages, linkable, rankingPages } from "@/lib/domain/series/ra
 import { dayText } from "@/lib/domain/time/days";
 import { everythingUntil, missingDays } from "@/lib/domain/time/history-days";
 import { ChartBody } from "./chart-body";
-import { choiceName, HistoryControls, type HistoryControlsProps } from "./history-controls";
+import { choiceName, HistoryControls } from "./history-controls";
 import { KeywordFigures } from "./keyword-figures";
+import type { KeywordChart } from "./use-keyword-chart";
 
-type KeywordHistoryProps = Omit<HistoryControlsProps, "chart" | "choice"> & { keyword: Keyword; sourceName: string };
+type HistoryProps = { live: LiveAnswer<KeywordData>; data: KeywordData; state: KeywordChart };
+
+type KeywordHistoryProps = HistoryProps & { keyword: Keyword; sourceName: string };
 
 export function KeywordHistory({ keyword, sourceName, ...props }: KeywordHistoryProps) {
   const { live, data, state } = props;
   const formats = useFormats();
   const drawing = useRef<SVGSVGElement>(null);
-  const { chart, choice } = state;
-  if (chart === null || choice === null) return <NoHistory {...props} />;
+  const { shown } = state;
+  if (shown === null) return <NoHistory {...props} />;
+  const { chart, choice, compared } = shown;
   const { history } = chart;
   const unit = history.kind === "metric" ? UNIT_WORDS[metricOf(history.metric).unit] : "";
   const hint = history.kind === "position" ? "1 is best" : unit;
@@ -41,13 +46,13 @@ export function KeywordHistory({ keyword, sourceName, ...props }: KeywordHistory
   return (
     <Card>
       <ProgressLine active={live.isRefreshing} label="Refreshing keyword" />
-      {!isEmpty && <KeywordFigures history={history} data={data} compared={state.change} />}
+      {!isEmpty && <KeywordFigures history={history} data={data} compared={compared} />}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
         <h2 className="text-ui font-semibold">
           <bdi>{title}</bdi> {hint !== "" && <span className="font-normal text-fg-3">({hint})</span>}
         </h2>
         <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
-          <HistoryControls {...props} chart={chart} choice={choice} />
+          <HistoryControls live={live} state={state} shown={shown} />
           {!isEmpty && (
             <DownloadMenu
               chart={chart}
@@ -77,7 +82,7 @@ export function KeywordHistory({ keyword, sourceName, ...props }: KeywordHistory
   );
 }
 
-function NoHistory({ live, data, state }: Pick<HistoryControlsProps, "live" | "data" | "state">) {
+function NoHistory({ live, data, state }: HistoryProps) {
   const all = everythingUntil(state.today);
   const missing = missingDays(data.asked ?? null, all, state.today).length;
   return (

@@ -11,7 +11,7 @@ import { HistoryPart } from "@/components/page/list-notices";
 import { PageFrame } from "@/components/page/page-frame";
 import { SiteProvider } from "@/components/page/page-name";
 import { RefreshButton } from "@/components/page/refresh-button";
-import { RemoveCopy } from "@/components/page/remove-copy";
+import { backFrom, RemoveCopy } from "@/components/page/remove-copy";
 import { useAnswer } from "@/components/page/use-answer";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -28,7 +28,7 @@ import { choiceName } from "./history-controls";
 import { RangeFacts } from "./keyword-figures";
 import { KeywordHeading } from "./keyword-heading";
 import { KeywordHistory } from "./keyword-history";
-import { useKeywordChart } from "./use-keyword-chart";
+import { type ShownChart, useKeywordChart } from "./use-keyword-chart";
 
 const DAYS_SHOWN = 10;
 const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "Monthly" };
@@ -58,7 +58,6 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
   const keyword = sent && { ...sent, id: toKeywordId(keywordId) };
   const { problem } = live;
   const state = useKeywordChart({ projectId, keywordId }, live, known, page.known);
-  const { chart, choice } = state;
   const { previousId, nextId, list } = page.neighbors;
   useKeys(({ key }) => {
     const id = key === "[" ? previousId : key === "]" ? nextId : null;
@@ -66,8 +65,6 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
     if (key === "t") state.showView(state.view === "chart" ? "table" : "chart");
   });
   const projectName = page.project?.name ?? "Project";
-  const back = { label: "Back to keywords", href: projectHref(projectId) };
-  const rawPath = `${resource.path}/raw`;
   const history = known !== null && keyword !== null && (
     <KeywordHistory keyword={keyword} live={live} data={known} state={state} sourceName={projectName} />
   );
@@ -83,7 +80,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
         live,
         thing: "keyword",
         missing: { title: "This keyword isn’t saved yet.", what: "this keyword" },
-        rawPath,
+        rawPath: `${resource.path}/raw`,
         isEmpty: known === null,
       }}
       rules={state.rules}
@@ -140,13 +137,11 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
       }
       notices={() => ({
         part: <HistoryPart live={live} />,
-        deletedActions: (
-          <RemoveCopy projectId={projectId} keywordId={keywordId} queryKey={resource.queryKey} back={back} />
-        ),
+        deletedActions: <RemoveCopy projectId={projectId} keywordId={keywordId} />,
       })}
       error={{
         otherProjectHref: otherId ? keywordHref(otherId, keywordId) : undefined,
-        back,
+        back: backFrom({ projectId, keywordId }),
         below: history && problem !== null && !isTakenAway(problem) && (
           <section aria-label="Saved from lists" className="mt-8">
             {history}
@@ -154,38 +149,44 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
         ),
       }}
     >
-      {history && keyword !== null && (
-        <SiteProvider value={page.project?.domain ?? null}>
-          <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
-            {history}
-            <div className="flex min-w-0 flex-col gap-4">
-              {chart !== null && choice !== null && chart.history.kind === "position" && known !== null && (
-                <RangeFacts history={chart.history} data={known} choice={choice} compared={state.change} />
-              )}
-              {chart !== null && choice !== null && chart.history.points.length > 0 && (
-                <Card>
-                  <CardHeader
-                    title={`${EVERY[chart.history.measured]} ${chart.history.kind === "position" ? "positions" : "values"}`}
+      {(onViewRaw) =>
+        history && (
+          <SiteProvider value={page.project?.domain ?? null}>
+            <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+              {history}
+              <div className="flex min-w-0 flex-col gap-4">
+                {state.shown && <LatestValues {...state.shown} />}
+                {reading !== null && sent !== null && (
+                  <AllFields
+                    keyword={sent}
+                    projectId={reading.data.projectId}
+                    answers={live.answer.answers ?? []}
+                    onViewRaw={onViewRaw}
                   />
-                  <HistoryTable
-                    history={chart.history}
-                    caption={`${choiceName(choice)}, the latest ${DAYS_SHOWN}`}
-                    rowsMax={DAYS_SHOWN}
-                  />
-                </Card>
-              )}
-              {reading !== null && (
-                <AllFields
-                  keyword={sent ?? keyword}
-                  projectId={data?.projectId ?? null}
-                  rawPath={rawPath}
-                  answers={live.answer.answers ?? []}
-                />
-              )}
+                )}
+              </div>
             </div>
-          </div>
-        </SiteProvider>
-      )}
+          </SiteProvider>
+        )
+      }
     </PageFrame>
+  );
+}
+
+function LatestValues({ chart: { history }, choice, data, compared }: ShownChart) {
+  return (
+    <>
+      {history.kind === "position" && <RangeFacts history={history} data={data} choice={choice} compared={compared} />}
+      {history.points.length > 0 && (
+        <Card>
+          <CardHeader title={`${EVERY[history.measured]} ${history.kind === "position" ? "positions" : "values"}`} />
+          <HistoryTable
+            history={history}
+            caption={`${choiceName(choice)}, the latest ${DAYS_SHOWN}`}
+            rowsMax={DAYS_SHOWN}
+          />
+        </Card>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { changeAddress } from "@/components/browser/address";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
-import type { Chart, Mark } from "@/components/charts/chart";
+import type { Mark } from "@/components/charts/chart";
 import { useLabels } from "@/components/labels/use-labels";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import { changeInPeriod } from "@/lib/domain/history/compared-days";
@@ -18,6 +18,7 @@ import type { ParamRules } from "@/lib/domain/web/address-params";
 import { eventMarks, useEvents } from "../charts/event-marks";
 
 export type KeywordChart = ReturnType<typeof useKeywordChart>;
+export type ShownChart = NonNullable<KeywordChart["shown"]>;
 
 export function useKeywordChart(
   ids: { projectId: string; keywordId: string },
@@ -38,23 +39,26 @@ export function useKeywordChart(
   const points = data?.positions.find(({ label }) => label === choice?.label)?.points ?? [];
   const { labels, labelsOf } = useLabels(ids.projectId);
   const events = useEvents(ids.projectId);
-  const chart: Chart | null = history && {
-    history,
-    name: "",
-    lines: [],
-    marks: [
-      ...pageMarks(history),
-      ...eventMarks(events, history.span, formats),
-      ...noteMarks(history, [labels.project.note, labelsOf(ids.keywordId).note]),
-    ],
+  const shown = history && {
+    data,
+    choice,
+    chart: {
+      history,
+      name: "",
+      lines: [],
+      marks: [
+        ...pageMarks(history),
+        ...eventMarks(events, history.span, formats),
+        ...noteMarks(history, [labels.project.note, labelsOf(ids.keywordId).note]),
+      ],
+    },
+    compared: changeInPeriod(points, known, days ?? range),
   };
   const whole = data && choice && spanOf((seriesOf(data, choice)?.points ?? []).map(({ on }) => on));
 
   return {
     choices,
-    choice,
-    chart,
-    change: data && choice && changeInPeriod(points, known, days ?? range),
+    shown,
     view: params.get("view") === "table" ? ("table" as const) : ("chart" as const),
     today,
     toLoad: data === null || whole === null ? [] : rangesToLoad(whole, data.interval, data.asked ?? null, today),

@@ -12,14 +12,14 @@ import {
 } from "@/components/errors/notices";
 import { useQuota } from "@/components/quota/use-quota";
 import { type Crumb, Crumbs } from "@/components/shell/crumbs";
-import { lazyPart } from "@/components/ui/lazy";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import type { ParamRules } from "@/lib/domain/web/address-params";
 import { IgnoredParams } from "./ignored-params";
-import { RawResponse } from "./raw-response";
 import { ReloadLink } from "./refresh-button";
 import type { LiveAnswer } from "./use-answer";
 
+const RawResponse = lazyDialog(() => import("./raw-response-dialog").then((part) => part.RawResponseDialog));
 const LoadCard = lazyPart(() => import("./load-card").then((part) => part.LoadCard));
 const ErrorScreen = lazyPart(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
@@ -45,7 +45,7 @@ type PageFrameProps = {
   notices: (onViewRaw: () => void) => PageNotices;
   noticesClass?: string;
   error?: Pick<ErrorHandlers, "otherProjectHref" | "back"> & { below: ReactNode };
-  children: ReactNode;
+  children: ReactNode | ((onViewRaw: () => void) => ReactNode);
 };
 
 export function PageFrame(props: PageFrameProps) {
@@ -84,7 +84,7 @@ export function PageFrame(props: PageFrameProps) {
       </NoticeStack>
       {isEmpty && live.isOpening && skeleton}
       {isEmpty && !live.isOpening && <LoadCard live={live} {...missing} />}
-      {!isEmpty && children}
+      {!isEmpty && (typeof children === "function" ? children(viewRaw) : children)}
       {raw}
     </>
   );

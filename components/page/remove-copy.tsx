@@ -3,18 +3,22 @@ import { useEffect, useRef } from "react";
 import { useRouter } from "@/components/browser/base";
 import { LinkButton } from "@/components/ui/link";
 import { NoticeButton } from "@/components/ui/notice";
+import { projectHref } from "@/lib/domain/web/address-params";
+import { keywordsQuery } from "@/lib/queries/keyword-list";
+import { keywordQuery } from "@/lib/queries/keywords";
 import { removeSaved } from "@/lib/queries/settings";
 
-type RemoveCopyProps = {
-  projectId: string;
-  keywordId: string | null;
-  queryKey: readonly string[];
-  back: { label: string; href: string };
-};
+type RemoveCopyProps = { projectId: string; keywordId: string | null };
 
-export function RemoveCopy({ projectId, keywordId, queryKey, back }: RemoveCopyProps) {
+export const backFrom = ({ projectId, keywordId }: RemoveCopyProps): { label: string; href: string } =>
+  keywordId === null
+    ? { label: "Back to projects", href: "/projects" }
+    : { label: "Back to keywords", href: projectHref(projectId) };
+
+export function RemoveCopy({ projectId, keywordId }: RemoveCopyProps) {
   const client = useQueryClient();
   const router = useRouter();
+  const back = backFrom({ projectId, keywordId });
   const isRemoved = useRef(false);
   const removal = useMutation({
     mutationFn: () => removeSaved(projectId, keywordId),
@@ -28,9 +32,10 @@ export function RemoveCopy({ projectId, keywordId, queryKey, back }: RemoveCopyP
   useEffect(
     () => () => {
       if (!isRemoved.current) return;
+      const { queryKey } = keywordId === null ? keywordsQuery(projectId) : keywordQuery(projectId, keywordId);
       for (const key of [queryKey, ["open", ...queryKey]]) client.removeQueries({ queryKey: key, exact: true });
     },
-    [client, queryKey],
+    [client, projectId, keywordId],
   );
   return (
     <>

@@ -35,8 +35,6 @@ export function useProjectPage(projectId: string, { screen, trend }: ProjectFirs
     facts,
     trend: useTrend({ projectId, version, first: { head: trend, version: readingVersion(screen.answer.reading) } }),
     savedDays: trend.savedDays,
-    isUsualDay: useDayView().asOf === null,
-    queryKey: resource.queryKey,
   };
 }
 

@@ -28,7 +28,7 @@ type ProjectHeadingProps = {
 
 export function ProjectHeading({ page, view, isSelecting }: ProjectHeadingProps) {
   const formats = useFormats();
-  const { project, live, facts, list, trend } = page;
+  const { project, live, facts, list } = page;
   const { name } = project;
   const { reading, price } = live.answer;
   const hasRows = reading !== null && facts.count > 0;
@@ -62,14 +62,7 @@ export function ProjectHeading({ page, view, isSelecting }: ProjectHeadingProps)
         )}
       </p>
       <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:gap-1 print:hidden">
-        {hasRows && (
-          <PeriodMenu
-            period={trend.head.period}
-            interval={trend.head.interval}
-            saved={page.savedDays}
-            isMixed={list?.mixesDays === true || (list?.onDay !== undefined && page.isUsualDay)}
-          />
-        )}
+        {hasRows && <PeriodMenu page={page} />}
         {hasRows && view !== null && (
           <span className="max-sm:hidden">
             <ExportMenu

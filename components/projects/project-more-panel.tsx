@@ -39,12 +39,7 @@ export function ProjectMorePanel({ page }: { page: ProjectPageState }) {
           <p className="text-note text-fg-2">
             Deletes the saved list and history of this project here. Loading it again uses requests.
           </p>
-          <RemoveCopy
-            projectId={project.id}
-            keywordId={null}
-            queryKey={page.queryKey}
-            back={{ label: "Back to projects", href: "/projects" }}
-          />
+          <RemoveCopy projectId={project.id} keywordId={null} />
         </Details>
       )}
     </div>

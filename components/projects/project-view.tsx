@@ -86,14 +86,7 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
           <UnreadableNotice unreadable={reading.data.unreadable} others={facts.count} onViewRaw={onViewRaw} />
         ),
         part: live.isRestMissing && <RestMissingNotice held={facts.count} onLoad={live.loadRest} />,
-        deletedActions: (
-          <RemoveCopy
-            projectId={projectId}
-            keywordId={null}
-            queryKey={page.queryKey}
-            back={{ label: "Back to projects", href: "/projects" }}
-          />
-        ),
+        deletedActions: <RemoveCopy projectId={projectId} keywordId={null} />,
       })}
     >
       <SiteProvider value={page.domain}>

@@ -42,7 +42,7 @@ export function KeywordsSection(parts: KeywordsTableParts) {
       {pageSwaps?.isLoading === false && (
         <p className="flex flex-wrap items-center gap-2 pb-1.5 text-note text-fg-2">
           {formats.integer(pageSwaps.checked)} of {formats.counted(facts.count, "keyword")} have page history.
-          <SavedSince project={page.project} count={facts.count} />
+          <SavedSince page={page} />
         </p>
       )}
       <div

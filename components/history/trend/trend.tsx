@@ -23,7 +23,8 @@ import type { Trend as TrendState } from "./use-trend";
 
 const EventForm = lazyPart(() => import("../event-form").then((part) => part.EventForm), { isWarm: true });
 
-export function Trend({ page: { project, facts, trend } }: { page: ProjectPageState }) {
+export function Trend({ page }: { page: ProjectPageState }) {
+  const { project, trend } = page;
   const formats = useFormats();
   const bodyId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -93,7 +94,7 @@ export function Trend({ page: { project, facts, trend } }: { page: ProjectPageSt
             <span className="whitespace-nowrap">
               Saved since {dateText(formats, interval, dayNumber(head.savedFrom) ?? span.from)}
             </span>
-            <SavedSince project={project} count={facts.count} />
+            <SavedSince page={page} />
           </p>
         )}
         <div className="relative min-h-0 flex-1">

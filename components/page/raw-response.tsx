@@ -1,3 +1,0 @@
-import { lazyDialog } from "@/components/ui/lazy";
-
-export const RawResponse = lazyDialog(() => import("./raw-response-dialog").then((part) => part.RawResponseDialog));
