@@ -5,7 +5,7 @@ const HERE = "http://localhost:3000";
 export class BrowserTab {
   readonly entries: Entry[];
   private at = 0;
-  readonly window: EventTarget & { history: History; location: Location };
+  readonly window: EventTarget & { history: History; location: URL };
   readonly document = new EventTarget();
 
   constructor(path: string) {
@@ -23,23 +23,13 @@ export class BrowserTab {
         tab.entries[tab.at] = { state, href: tab.resolve(url) };
       }
     }
-    const location = {
-      get href() {
-        return tab.current.href;
-      },
-      get pathname() {
-        return new URL(tab.current.href).pathname;
-      },
-      get search() {
-        return new URL(tab.current.href).search;
-      },
-      get hash() {
-        return new URL(tab.current.href).hash;
-      },
-    };
-    // The page uses only these parts.
-    const parts = { history: new TabHistory() as History, location: location as Location };
-    this.window = Object.assign(new EventTarget(), parts);
+    this.window = new (class extends EventTarget {
+      readonly history = new TabHistory() as History;
+      /** The page uses only the parts of a location that a URL has. */
+      get location() {
+        return new URL(tab.current.href);
+      }
+    })();
     this.globals = {
       window: this.window,
       document: this.document,

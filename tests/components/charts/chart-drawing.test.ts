@@ -13,18 +13,15 @@ const WIDE = { width: 900, height: 352 };
 const drawn = (chart: Chart): string =>
   renderToStaticMarkup(h(ChartDrawing, { chart, plot: plotOf(WIDE, chart, formats) }));
 
-const ranks = rankHistory(
-  [9, 12, "beyond", "beyond", "beyond", 30, undefined, undefined, undefined, 4, "empty", 7],
-  1,
-  "day",
-  {
-    from: "2026-10-20",
-    to: "2026-11-12",
-  },
-);
+const ranks = rankHistory([9, "beyond", "beyond", 30, undefined, undefined, 4, "empty", 7], 1, "day", {
+  from: "2026-10-20",
+  to: "2026-11-12",
+});
+/** React escapes every text the same way, so a few kinds are enough. */
+const HOSTILE = HOSTILE_TEXTS.slice(0, 24);
 
 test("texts from the service and the user are drawn as text, never as elements", () => {
-  for (const text of HOSTILE_TEXTS) {
+  for (const text of HOSTILE) {
     const chart = chartOf(ranks, {
       name: text,
       lines: [lineOf(text, ranks)],

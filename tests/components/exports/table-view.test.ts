@@ -27,8 +27,8 @@ const labeled = (labels: Partial<typeof NO_LABELS>): ProjectLabels => ({
 const noLoad = () => Promise.resolve();
 const OWN = ["starred", "own_tags", "note"];
 
-test("an export has the columns on screen, in their order", async () => {
-  const table = await exportOfView({ current: viewOf() }, noLoad);
+test("an export has the columns on screen, in their order; removed labels add none", async () => {
+  const table = await exportOfView({ current: viewOf({}, labeled({})) }, noLoad);
   expect(table.columns.slice(0, 2)).toEqual(["keyword", "position"]);
   expect(table.columns.filter((name) => OWN.includes(name))).toEqual([]);
   expect([table.rows, table.cellsAt(1)[0]]).toEqual([2, "boots"]);
@@ -50,11 +50,6 @@ test("a visible label column keeps its position and appears once", async () => {
   expect(table.columns.filter((name) => name === "note")).toHaveLength(1);
 });
 
-test("removed labels add no columns", async () => {
-  const table = await exportOfView({ current: viewOf({}, labeled({})) }, noLoad);
-  expect(table.columns.filter((name) => OWN.includes(name))).toEqual([]);
-});
-
 test("without matching rows, an export contains only headers", async () => {
   const table = await exportOfView({ current: viewOf({ rows: 0 }) }, noLoad);
   expect([table.rows, table.columns.length > 2]).toEqual([0, true]);
@@ -68,16 +63,13 @@ const loading = (view: TableViewRef, loaded: TableView) => async () => {
   });
 };
 
-test("an export waits for all rows of a loading list", async () => {
+test.each([
+  ["all rows", undefined, 2, "tents"],
+  ["selected keywords only", KEYWORDS.slice(1), 1, "boots"],
+])("an export waits for a loading list and contains %s", async (_, selected, rows, first) => {
   const view: TableViewRef = { current: viewOf({ rows: 1, isWhole: false }) };
-  const exported = await exportOfView(view, loading(view, viewOf()));
-  expect(exported.rows).toBe(2);
-});
-
-test("an export of selected keywords waits for the list and contains these keywords only", async () => {
-  const view: TableViewRef = { current: viewOf({ rows: 1, isWhole: false }) };
-  const exported = await exportOfView(view, loading(view, viewOf()), KEYWORDS.slice(1));
-  expect([exported.rows, exported.cellsAt(0)[0]]).toEqual([1, "boots"]);
+  const exported = await exportOfView(view, loading(view, viewOf()), selected);
+  expect([exported.rows, exported.cellsAt(0)[0]]).toEqual([rows, first]);
 });
 
 test("a list that doesn't load completely is an error, not a partial export", async () => {
