@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useChoice } from "@/components/browser/use-address";
 import { usePeriod } from "@/components/history/use-period";
 import { whenIdle } from "@/components/ui/lazy";
-import { lineOf, pointsOf, showOf, type TrendHead, type TrendShow, trendHead } from "@/lib/domain/history/trend-view";
+import { pointsOf, showOf, type TrendHead, type TrendShow, trendHead } from "@/lib/domain/history/trend-view";
 import { trendQuery } from "@/lib/queries/history";
 
 type TrendSource = {
@@ -29,16 +29,8 @@ export function useTrend({ projectId, version, first }: TrendSource) {
     () => (days === null ? first.head : trendHead(days, period, showText)),
     [days, first.head, period, showText],
   );
-  const show = useMemo(() => showOf(showText, head), [showText, head]);
-  const points = useMemo(
-    () => (days === null ? [] : pointsOf(days).filter(({ day }) => day >= head.span.from && day <= head.span.to)),
-    [days, head.span],
-  );
-  const lines = useMemo(() => {
-    if (show === "spread") return [];
-    if (days === null) return head.lines;
-    return show.map((name) => lineOf(points, name, head.interval));
-  }, [show, days, head, points]);
+  const { from, to } = head.span;
+  const show = showOf(showText, head);
   return {
     head,
     show,
@@ -46,8 +38,8 @@ export function useTrend({ projectId, version, first }: TrendSource) {
       const usual = showOf(null, head);
       setShowText(String(next) === String(usual) ? null : String(next));
     },
-    lines,
-    days: points,
+    lines: show === "spread" ? [] : head.lines,
+    days: pointsOf(days ?? []).filter(({ day }) => day >= from && day <= to),
     hasFailed: query.isError && days === null,
     retry: () => void query.refetch(),
   };
