@@ -5,8 +5,8 @@ import { useRouter } from "@/components/browser/base";
 import { useKeys } from "@/components/browser/use-keys";
 import { HistoryTable } from "@/components/charts/history-table";
 import { ExportMenu } from "@/components/exports/export-menu";
-import { KeywordSkeleton } from "@/components/keyword/keyword-skeleton";
 import { LabelsBar } from "@/components/labels/labels-bar";
+import { keywordTarget } from "@/components/labels/use-labels";
 import { HistoryPart } from "@/components/page/list-notices";
 import { PageFrame } from "@/components/page/page-frame";
 import { SiteProvider } from "@/components/page/page-name";
@@ -15,6 +15,7 @@ import { backFrom, RemoveCopy } from "@/components/page/remove-copy";
 import { useAnswer } from "@/components/page/use-answer";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
 import { isRefused, type Problem } from "@/lib/domain/errors";
 import { keywordId as toKeywordId } from "@/lib/domain/ids";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
@@ -126,13 +127,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
               )
             }
           />
-          {keyword !== null && (
-            <LabelsBar
-              projectId={projectId}
-              keywordId={keywordId}
-              subject={{ text: keyword.phrase, market: keyword.market }}
-            />
-          )}
+          {keyword !== null && <LabelsBar {...keywordTarget(projectId, keyword)} />}
         </>
       }
       notices={() => ({
@@ -172,6 +167,15 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
     </PageFrame>
   );
 }
+
+const KeywordSkeleton = () => (
+  <SkeletonRegion label="Loading this keyword">
+    <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <Skeleton className="h-[440px] rounded-lg sm:h-[520px]" />
+      <Skeleton className="h-72 rounded-lg" />
+    </div>
+  </SkeletonRegion>
+);
 
 function LatestValues({ chart: { history }, choice, data, compared }: ShownChart) {
   return (

@@ -17,6 +17,12 @@ import { changeLabels, changeManyLabels, type LabelsRequest, labelsQuery } from 
 /** `keywordId` null: the project itself. */
 export type LabelTarget = { projectId: string; keywordId: string | null; subject: LabelSubject };
 
+export const keywordTarget = (projectId: string, { id, phrase, market }: Keyword): LabelTarget => ({
+  projectId,
+  keywordId: id,
+  subject: { text: phrase, market },
+});
+
 type FirstLabels = Pick<FirstScreen, "labels" | "hasAllLabels">;
 
 /** Empty until loaded. @param first labels from the HTML: if complete, they are not loaded again */

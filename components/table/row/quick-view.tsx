@@ -5,6 +5,7 @@ import { useDisplay, useFormats } from "@/components/browser/formats";
 import { HistoryTable } from "@/components/charts/history-table";
 import { Sparkline } from "@/components/charts/small/sparkline";
 import { LabelsBar } from "@/components/labels/labels-bar";
+import { keywordTarget } from "@/components/labels/use-labels";
 import { Button } from "@/components/ui/buttons/button";
 import { FactRow } from "@/components/ui/fact-row";
 import { Icon } from "@/components/ui/icon";
@@ -63,12 +64,7 @@ export function QuickView({ table, keyword, onClose }: QuickViewProps) {
           <bdi>{market}</bdi>
         </p>
       )}
-      <LabelsBar
-        key={keyword.id}
-        projectId={projectId}
-        keywordId={keyword.id}
-        subject={{ text: keyword.phrase, market: keyword.market }}
-      />
+      <LabelsBar key={keyword.id} {...keywordTarget(projectId, keyword)} />
       <Recent points={recent} />
       <dl className="mt-4 text-ui">
         {available

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { copyText } from "@/components/browser/copy-text";
 import { useFormats } from "@/components/browser/formats";
 import { copiedRows } from "@/components/exports/copied-rows";
-import { useChangeLabels } from "@/components/labels/use-labels";
+import { keywordTarget, useChangeLabels } from "@/components/labels/use-labels";
 import { useBlockedReason } from "@/components/quota/spend-button";
 import { RequestsPrice } from "@/components/ui/buttons/button";
 import { Kbd } from "@/components/ui/kbd";
@@ -33,7 +33,7 @@ export function RowMenuItems({ table, place, keyword, say, onRefresh }: RowMenuI
   const formats = useFormats();
   const change = useChangeLabels(projectId);
   const blocked = useBlockedReason(ROW_PRICE, false);
-  const { id, phrase, market, rankingUrl } = keyword;
+  const { id, phrase, rankingUrl } = keyword;
   const href = keywordHref(projectId, id, address);
   const { starred } = table.labels.labelsOf(id);
   const isChosen = chosen.has(id);
@@ -55,7 +55,7 @@ export function RowMenuItems({ table, place, keyword, say, onRefresh }: RowMenuI
   // The menu closes on a click, and callbacks of `mutate` end with its component.
   const star = () =>
     change
-      .mutateAsync({ keywordId: id, subject: { text: phrase, market }, change: { kind: "star", starred: !starred } })
+      .mutateAsync({ ...keywordTarget(projectId, keyword), change: { kind: "star", starred: !starred } })
       .catch(() => say("The star couldn’t be saved. Try again."));
 
   return (
