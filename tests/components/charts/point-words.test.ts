@@ -18,12 +18,6 @@ test("a point's text has its day, value, change, compared lines and events", () 
   expect(pointWords(chart, 1, formats)).toBe("Mon Nov 2, 2026: Position 11, up 3; boots >100; socks —; New title");
 });
 
-test("a missing point has no text", () => {
-  const chart = chartOf(rankHistory([14]), { marks: [markOn(0, "New title")] });
-  for (const index of [-1, 1]) expect([pointWords(chart, index, formats), marksAt(chart, index)]).toEqual(["", []]);
-  expect(valueWords(chart.history, 1, formats)).toBe("");
-});
-
 describe("the change at a point", () => {
   test("is from the measurement just before, also into and out of the top 100", () => {
     const history = rankHistory([9, 4, "beyond", 40]);

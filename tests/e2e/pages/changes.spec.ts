@@ -4,37 +4,57 @@ import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { expectNoSidewaysScroll } from "../support/layout";
-import { NORTHWIND } from "../support/sample-pages";
+import { NORTHWIND, openTable } from "../support/sample-pages";
 
-test("changes are a tab of the project, in groups by impact, for free", async ({ savedDesk: desk, page }) => {
+test("tabs of a project show its pages, tags and changes, for free", async ({ savedDesk: desk, page }) => {
   const spent = await desk.count();
+  const tabs = page.getByRole("navigation", { name: "Views" });
+  await test.step("tabs show keywords by page and by tag; a click on a group filters the table", async () => {
+    await openTable(page, desk.url + NORTHWIND);
+    const table = page.getByRole("table");
+    await tabs.getByRole("link", { name: "Tags" }).click();
+    await expect(page).toHaveURL(/by=tag/);
+    await expect(table.getByRole("rowheader").first()).toBeVisible();
+    await expectAccessible(page, { within: "main" });
 
-  await page.goto(`${desk.url}${NORTHWIND}?range=28d`);
-  await page
-    .getByRole("navigation", { name: "Views" })
-    .getByRole("link", { name: /^Changes/ })
-    .click();
-  await expect(page).toHaveURL(/\/changes\?range=28d$/);
-  const groups = page.getByRole("navigation", { name: "Groups" });
-  await expect(groups.getByRole("link", { name: /^Up/ })).toHaveText(/^Up\d+$/);
-  await expectAccessible(page, { looks: ["light", "dark"] });
+    await tabs.getByRole("link", { name: "Pages" }).click();
+    await expect(table.getByRole("columnheader", { name: "Trend" })).toBeVisible();
+    await expect(table.getByText(/^\. Share in the top 10: /).first()).toBeAttached();
+    const status = page.getByRole("status").filter({ hasText: / of 268\skeywords$/ });
+    const first = table.getByRole("row").nth(1);
+    const keywords = await first.getByRole("cell").first().innerText();
+    await first.getByRole("button").click();
+    await expect(page).not.toHaveURL(/by=/);
+    await expect(page).toHaveURL(/f=page/);
+    await expect(status).toHaveText(new RegExp(`^${keywords} of`));
+    await page.goBack();
+    await expect(tabs.getByRole("link", { name: "Pages" })).toHaveAttribute("aria-current", "page");
+  });
+  await test.step("changes are a tab of the project, in groups by impact", async () => {
+    await page.goto(`${desk.url}${NORTHWIND}?range=28d`);
+    await tabs.getByRole("link", { name: /^Changes/ }).click();
+    await expect(page).toHaveURL(/\/changes\?range=28d$/);
+    const groups = page.getByRole("navigation", { name: "Groups" });
+    await expect(groups.getByRole("link", { name: /^Up/ })).toHaveText(/^Up\d+$/);
+    await expectAccessible(page, { looks: ["light", "dark"] });
 
-  await groups.getByRole("button", { name: "Entered" }).click();
-  const entered = groups.getByRole("link", { name: /^Entered top 10(?!0)/ });
-  const [, count] = /^Entered top 10(\d+)$/.exec((await entered.textContent()) ?? "") ?? [];
-  await entered.click();
-  await expect(page).toHaveURL(/group=into-10/);
-  const table = page.getByRole("table", { name: /^Entered top 10: / });
-  await expect(table.getByRole("rowheader")).toHaveCount(Number(count));
-  await expect(table.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("title", /estimated impact/);
-  await groups.getByRole("link", { name: /^All/ }).click();
-  await expect(page.getByRole("table").getByRole("rowheader")).toHaveCount(100);
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByText(/^101–\d+ of \d+$/)).toBeVisible();
+    await groups.getByRole("button", { name: "Entered" }).click();
+    const entered = groups.getByRole("link", { name: /^Entered top 10(?!0)/ });
+    const [, count] = /^Entered top 10(\d+)$/.exec((await entered.textContent()) ?? "") ?? [];
+    await entered.click();
+    await expect(page).toHaveURL(/group=into-10/);
+    const table = page.getByRole("table", { name: /^Entered top 10: / });
+    await expect(table.getByRole("rowheader")).toHaveCount(Number(count));
+    await expect(table.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("title", /estimated impact/);
+    await groups.getByRole("link", { name: /^All/ }).click();
+    await expect(page.getByRole("table").getByRole("rowheader")).toHaveCount(100);
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText(/^101–\d+ of \d+$/)).toBeVisible();
 
-  await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Rank history" }).click();
-  await expect(page).toHaveURL(/\/matrix\?range=28d$/);
+    await tabs.getByRole("link", { name: "Rank history" }).click();
+    await expect(page).toHaveURL(/\/matrix\?range=28d$/);
+  });
   expect(await desk.count(), "looking is free").toBe(spent);
 });
 

@@ -48,8 +48,11 @@ const ofAProject = (page: Page, files: string[]): Question[] => [
     "which keywords with a high volume are in striking distance",
     [button(page, /^Striking distance/)],
     async () => {
-      await expect(page.getByRole("rowheader").first()).toBeVisible();
+      const preset = button(page, /^Striking distance/);
+      await expect(preset).toHaveAttribute("aria-pressed", "true");
       await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
+      await button(page, /^Remove filter: Volume/).click();
+      await expect(preset).toHaveAttribute("aria-pressed", "false");
     },
   ],
   [

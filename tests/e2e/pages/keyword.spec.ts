@@ -28,26 +28,7 @@ test.beforeEach(async ({ desk }) => {
   for (const id of [MAIN, RESTLESS]) await ask(desk, keywordPath(N, id));
 });
 
-test("days without a position say where the nearest one is, and earlier days are loaded once for their price", async ({
-  desk,
-  page,
-}) => {
-  await page.goto(`${desk.url}${KEYWORD}?from=2020-01-01&to=2020-02-01`);
-  await expect(page.getByText("No positions are loaded between 1 Jan 2020 and 1 Feb 2020.")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: /1 Jan 2020 – 1 Feb 2020|Choose dates/ }).click();
-  const form = page.getByRole("dialog", { name: "Choose dates" });
-  await form.getByRole("button", { name: /^Load · 1 request/ }).click();
-  await expect(page.getByText("No positions between 1 Jan 2020 and 1 Feb 2020.")).toBeVisible();
-  await expect(page.getByText(/^The nearest is \d+ \w+/)).toBeVisible();
-  expect(await desk.count()).toBe(SAVED + 1);
-  await page.getByRole("button", { name: "Show all dates" }).click();
-  await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
-  await page.reload();
-  expect(await desk.count()).toBe(SAVED + 1);
-});
-
-test("page swaps are named, source requests unfold, and the chart downloads as data and as an image", async ({
+test("a keyword's chart is downloaded, earlier days are loaded once, and its neighbors are those of its table", async ({
   desk,
   page,
 }) => {
@@ -87,6 +68,46 @@ test("page swaps are named, source requests unfold, and the chart downloads as d
     await expect(requests.getByRole("cell").first()).toHaveAttribute("title", /date_from=/);
     expect(await desk.count()).toBe(SAVED + 1);
   });
+  await test.step("days without a position say where the nearest one is, and earlier days are loaded once for their price", async () => {
+    await page.goto(`${desk.url}${KEYWORD}?from=2020-01-01&to=2020-02-01`);
+    await expect(page.getByText("No positions are loaded between 1 Jan 2020 and 1 Feb 2020.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /1 Jan 2020 – 1 Feb 2020|Choose dates/ }).click();
+    const form = page.getByRole("dialog", { name: "Choose dates" });
+    await form.getByRole("button", { name: /^Load · 1 request/ }).click();
+    await expect(page.getByText("No positions between 1 Jan 2020 and 1 Feb 2020.")).toBeVisible();
+    await expect(page.getByText(/^The nearest is \d+ \w+/)).toBeVisible();
+    expect(await desk.count()).toBe(SAVED + 2);
+    await page.getByRole("button", { name: "Show all dates" }).click();
+    await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
+    await page.reload();
+    expect(await desk.count()).toBe(SAVED + 2);
+  });
+  await test.step("previous and next follow the table the keyword was opened from", async () => {
+    await page.goto(`${desk.url}/projects/${encodeURIComponent(N)}?q=boots&sort=-keyword`);
+    const links = page.getByRole("table").getByRole("rowheader").getByRole("link");
+    const hrefs = await links.evaluateAll((all) =>
+      all.slice(0, 3).map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+    );
+    const opened = async (index: number) => {
+      await expect(page).toHaveURL(new RegExp(`${hrefs[index]}\\?list=`));
+      // The address changes before the page is ready; its links and keys appear together.
+      await expect(page.getByRole("link", { name: "Previous keyword" })).toBeVisible();
+    };
+    await links.nth(1).click();
+    await opened(1);
+    await page.keyboard.press("]");
+    await opened(2);
+    await page.keyboard.press("[");
+    await opened(1);
+    // AltGr on Windows sets Ctrl and Alt; Option sets Alt.
+    await page.keyboard.press("Control+Alt+]");
+    await opened(2);
+    await page.keyboard.press("Alt+[");
+    await opened(1);
+    await page.getByRole("link", { name: "Previous keyword" }).click();
+    await expect(page).toHaveURL(new RegExp(`${hrefs[0]}\\?list=`));
+  });
 });
 
 test("rank history and comparison open from saved data alone", async ({ desk, page }) => {
@@ -118,30 +139,4 @@ test("rank history and comparison open from saved data alone", async ({ desk, pa
   await expect(page.getByText("Loaded 2 of 2.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Load (it|all)/ })).toBeHidden();
   expect(await desk.count()).toBe(SAVED + 1 + 1 + 2);
-});
-
-test("previous and next follow the table the keyword was opened from", async ({ desk, page }) => {
-  await page.goto(`${desk.url}/projects/${encodeURIComponent(N)}?q=boots&sort=-keyword`);
-  const links = page.getByRole("table").getByRole("rowheader").getByRole("link");
-  const hrefs = await links.evaluateAll((all) =>
-    all.slice(0, 3).map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-  );
-  const opened = async (index: number) => {
-    await expect(page).toHaveURL(new RegExp(`${hrefs[index]}\\?list=`));
-    // The address changes before the page is ready; its links and keys appear together.
-    await expect(page.getByRole("link", { name: "Previous keyword" })).toBeVisible();
-  };
-  await links.nth(1).click();
-  await opened(1);
-  await page.keyboard.press("]");
-  await opened(2);
-  await page.keyboard.press("[");
-  await opened(1);
-  // AltGr on Windows sets Ctrl and Alt; Option sets Alt.
-  await page.keyboard.press("Control+Alt+]");
-  await opened(2);
-  await page.keyboard.press("Alt+[");
-  await opened(1);
-  await page.getByRole("link", { name: "Previous keyword" }).click();
-  await expect(page).toHaveURL(new RegExp(`${hrefs[0]}\\?list=`));
 });

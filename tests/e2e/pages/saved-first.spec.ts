@@ -41,6 +41,8 @@ test("without scripts a page names its price; saved data, with the search and so
 
     await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
     await expect(rows).toHaveCount(FIRST_ROWS);
+    await expect(page.getByText("Not enough data for a trend yet.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Trend" })).toHaveCount(0);
 
     await page.goto(desk.url + keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID));
     const chart = page.getByRole("img", { name: /^Position from .* Best \d+\./ });

@@ -80,12 +80,7 @@ test("rows are selected singly, in ranges and all matching, and used for free or
     await page.goto(`${desk.url}${NORTHWIND}?f=own-tag:is:spring,star:is:Yes&cols=position,own-tags,starred,note`);
     await expect(page.getByRole("rowheader")).toHaveCount(3);
     await expect(page.getByRole("columnheader", { name: "Your tags" })).toBeVisible();
-    await expect(
-      page
-        .getByRole("button", { name: "Edit filter: Your tags is spring" })
-        .or(page.getByText("Your tags is spring"))
-        .first(),
-    ).toBeVisible();
+    await expect(page.getByText("Your tags is spring").first()).toBeVisible();
     await page.getByRole("checkbox", { name: /^Select all 3/ }).check();
     await bar.getByRole("button", { name: "Load · 3 requests" }).click();
     await expect(bar.getByText("Loaded 3 of 3.")).toBeVisible();

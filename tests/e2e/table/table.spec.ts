@@ -16,54 +16,6 @@ const phraseInTheMiddle = (page: Page): Promise<string> =>
     return header?.querySelector("a")?.textContent ?? "";
   });
 
-test("searching and sorting are free, stay in the address, and Back undoes them", async ({ savedDesk: desk, page }) => {
-  await page.goto(desk.url + NORTHWIND);
-  const rows = page.getByRole("rowheader");
-  const position = page.getByRole("columnheader", { name: "Position" });
-  const sort = page.getByRole("button", { name: "Position", exact: true });
-  await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
-  await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
-  await expect(position).not.toHaveAttribute("aria-sort");
-
-  await sort.click();
-  await expect(position).toHaveAttribute("aria-sort", "ascending");
-  await expect(page).toHaveURL(/\?sort=position$/);
-  await sort.click();
-  await expect(position).toHaveAttribute("aria-sort", "descending");
-  await expect(page).toHaveURL(/\?sort=-position$/);
-  const worstFirst = await rows.first().textContent();
-  await expect(page.getByRole("table")).toHaveAccessibleName(/sorted by position, descending/);
-
-  await page.getByRole("searchbox", { name: "Search keywords" }).fill("tent");
-  await expect(page).toHaveURL(/q=tent/);
-  await expect(page.getByRole("status").filter({ hasText: /^\d+ of 268\skeywords$/ })).toBeVisible();
-  for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");
-  const shared = page.url();
-
-  await page.getByRole("searchbox", { name: "Search keywords" }).fill("no such words");
-  await expect(page.getByText("No keywords match “no such words”.")).toBeVisible();
-  await page.getByRole("button", { name: "Clear search" }).click();
-  await expect(rows.first()).toHaveText(worstFirst ?? "");
-
-  await page.goBack();
-  await expect(position).toHaveAttribute("aria-sort", "ascending");
-  await sort.click();
-  await sort.click();
-  await expect(position).not.toHaveAttribute("aria-sort");
-  await expect(page).toHaveURL(/\?sort=service$/);
-
-  await sort.click();
-  await page.getByRole("button", { name: "Volume", exact: true }).click({ modifiers: ["Shift"] });
-  await expect(page).toHaveURL(/\?sort=position(,|%2C)-volume$/);
-  await expect(page.getByRole("table")).toHaveAccessibleName(
-    /sorted by position, ascending, then by search volume, descending/,
-  );
-  await page.goto(shared);
-  await expect(position).toHaveAttribute("aria-sort", "descending");
-  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
-  expect(await desk.count()).toBe(2);
-});
-
 /** A4 less its margins, in the pixels in which browsers lay it out. */
 const PAPER_PX = { portrait: 917, landscape: 1355 };
 
