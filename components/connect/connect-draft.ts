@@ -82,7 +82,7 @@ export function useRestored(
   onRestore: (draft: Draft, isTyped: boolean) => void,
 ) {
   const restore = useEffectEvent((from: string) => {
-    const stored = JSON.parse(tabStorage.get(from) ?? "null") as Draft | null;
+    const stored = tabStorage.getJson(from) as Draft | null;
     const fields = [...new FormData(form.current ?? undefined)].map(([name, text]) => [name, String(text)] as const);
     const shown = valuesOf(draft);
     const typed = Object.fromEntries(fields.filter(([name, text]) => text !== (shown[name] ?? "")));

@@ -7,7 +7,8 @@ const REMEMBERED_MAX = 200;
 export async function takeUnannounced(subject: "quota" | "plans", due: readonly string[]): Promise<string[]> {
   const name = `${subject}-announced${ownBase()}`;
   const take = () => {
-    const announced = JSON.parse(browserStorage.get(name) ?? "[]") as string[];
+    const stored = browserStorage.getJson(name);
+    const announced: unknown[] = Array.isArray(stored) ? stored : [];
     const fresh = due.filter((one) => !announced.includes(one));
     if (fresh.length > 0) browserStorage.set(name, JSON.stringify([...announced, ...fresh].slice(-REMEMBERED_MAX)));
     return fresh;

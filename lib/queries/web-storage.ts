@@ -9,6 +9,14 @@ function guarded(storage: () => Storage) {
         return null;
       }
     },
+    /** @returns null also for damaged text */
+    getJson(name: string): unknown {
+      try {
+        return JSON.parse(this.get(name) ?? "null");
+      } catch {
+        return null;
+      }
+    },
     /** @param text null removes the entry */
     set(name: string, text: string | null): void {
       memory.delete(name);

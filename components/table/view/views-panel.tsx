@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide";
 import { useId, useState } from "react";
 import { useAddress } from "@/components/browser/use-address";
+import { NotLoaded } from "@/components/errors/not-loaded";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Form } from "@/components/ui/inputs/form";
@@ -51,7 +52,7 @@ export function ViewsPanel({ projectId, onClose }: { projectId: string; onClose:
 
   return (
     <div className="text-ui">
-      {views.isError && <p className="px-1 text-note text-fg-2">Saved views couldn’t be loaded.</p>}
+      <NotLoaded what="Saved views" query={views} className="px-1 text-note text-fg-2" />
       {views.data !== undefined && held.length === 0 && (
         <p className="px-1 text-note text-fg-2">No views yet. A view saves search, filters, sort and columns.</p>
       )}
