@@ -3,7 +3,7 @@ import { Details } from "@/components/ui/details";
 import { SelectField, TextField } from "@/components/ui/inputs/field";
 import type { AccountFacts, FormField } from "@/lib/domain/response/account";
 import { inFormWords, labelOf, meaningOf } from "./field-words";
-import { KEY_WAYS, type KeyWay, settingsOfWay, wayOf } from "./key-ways";
+import { KEY_WAYS, type KeyWay, wayOf } from "./key-ways";
 import type { Connect } from "./use-connect";
 
 const NEW_KEY = "Encrypted on the server when you save. It’s never shown again and never sent to this page.";
@@ -47,8 +47,8 @@ export function KeyFields({ connect, account }: { connect: Connect; account: Acc
         note={
           way === "path" ? "Write {key} into the base URL where the key belongs." : "See the service’s documentation."
         }
-        options={KEY_WAYS.map(({ way: value, label }) => ({ value, label }))}
-        onChange={(event) => setSettings(settingsOfWay[event.target.value as KeyWay])}
+        options={Object.entries(KEY_WAYS).map(([value, { label }]) => ({ value, label }))}
+        onChange={(event) => setSettings(KEY_WAYS[event.target.value as KeyWay].settings)}
       />
       {WAY_FIELDS[way]?.map(({ name, ...field }) => (
         <TextField

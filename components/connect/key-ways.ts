@@ -1,18 +1,3 @@
-export type KeyWay = "bearer" | "token" | "alone" | "basic" | "x-api-key" | "header" | "query" | "path";
-
-export const KEY_WAYS: readonly { way: KeyWay; label: string }[] = [
-  { way: "bearer", label: "Authorization: Bearer …" },
-  { way: "token", label: "Authorization: Token …" },
-  { way: "alone", label: "Authorization header, no prefix" },
-  { way: "basic", label: "Basic: the key as user name" },
-  { way: "x-api-key", label: "X-API-Key: …" },
-  { way: "header", label: "Another header" },
-  { way: "query", label: "In the query: ?key=…" },
-  { way: "path", label: "In the path: {key} in the address" },
-];
-
-type Settings = Readonly<Record<string, string>>;
-
 const header = (name: string, format: string) => ({
   UPSTREAM_KEY_IN: "",
   UPSTREAM_KEY_HEADER: name,
@@ -20,18 +5,23 @@ const header = (name: string, format: string) => ({
   UPSTREAM_KEY_PARAMETER: "",
 });
 
-export const settingsOfWay: Record<KeyWay, Record<string, string>> = {
-  bearer: header("", ""),
-  token: header("", "Token {key}"),
-  alone: header("", "{key}"),
-  basic: { ...header("", ""), UPSTREAM_KEY_IN: "basic" },
-  "x-api-key": header("X-API-Key", "{key}"),
-  header: header("X-Token", "{key}"),
-  query: { ...header("", ""), UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: "key" },
-  path: { ...header("", ""), UPSTREAM_KEY_IN: "path" },
+export const KEY_WAYS = {
+  bearer: { label: "Authorization: Bearer …", settings: header("", "") },
+  token: { label: "Authorization: Token …", settings: header("", "Token {key}") },
+  alone: { label: "Authorization header, no prefix", settings: header("", "{key}") },
+  basic: { label: "Basic: the key as user name", settings: { ...header("", ""), UPSTREAM_KEY_IN: "basic" } },
+  "x-api-key": { label: "X-API-Key: …", settings: header("X-API-Key", "{key}") },
+  header: { label: "Another header", settings: header("X-Token", "{key}") },
+  query: {
+    label: "In the query: ?key=…",
+    settings: { ...header("", ""), UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: "key" },
+  },
+  path: { label: "In the path: {key} in the address", settings: { ...header("", ""), UPSTREAM_KEY_IN: "path" } },
 };
 
-export function wayOf(settings: Settings, address: string): KeyWay {
+export type KeyWay = keyof typeof KEY_WAYS;
+
+export function wayOf(settings: Readonly<Record<string, string>>, address: string): KeyWay {
   const { UPSTREAM_KEY_IN: where, UPSTREAM_KEY_PARAMETER: parameter } = settings;
   if (where === "basic") return "basic";
   if (where === "path" || address.includes("{key}")) return "path";

@@ -3,7 +3,7 @@ import { type CurlLine, readCurlLine } from "@/lib/domain/web/curl-line";
 import { cleanKey, findKey, withoutSecrets } from "@/lib/domain/web/key-text";
 import { readAddress } from "@/lib/domain/web/service-address";
 import { type Draft, withoutKey } from "./connect-draft";
-import { settingsOfWay } from "./key-ways";
+import { KEY_WAYS } from "./key-ways";
 
 const KEY_NAME = /key|token|secret|auth/i;
 /** More characters at once count as pasted. */
@@ -59,7 +59,7 @@ export function useAddressField({ draft, key, write }: Given) {
     if (inQuery !== undefined && field !== null && field.value === "") field.value = inQuery[1];
     const address = withoutKey(read.address, field?.value ?? "");
     if (address === draft.address) return;
-    const way = inQuery === undefined ? {} : { ...settingsOfWay.query, UPSTREAM_KEY_PARAMETER: inQuery[0] };
+    const way = inQuery === undefined ? {} : { ...KEY_WAYS.query.settings, UPSTREAM_KEY_PARAMETER: inQuery[0] };
     write({ ...draft, address, settings: { ...draft.settings, ...way } });
     setChanged(address === read.address ? read.changed : "The key in the address was replaced by {key}.");
   };

@@ -1,17 +1,12 @@
 import { createHmac } from "node:crypto";
-import {
-  type guardedLookup as GuardedLookup,
-  guardedLookup,
-  isPublicAddress,
-  isRefusedHost,
-} from "../upstream/pipe/private-address";
+import { guardedLookup, isPublicAddress, isRefusedHost } from "../upstream/pipe/private-address";
 import type { Receiver } from "./receivers";
 
 const WITHIN_MS = 5_000;
 
 export type SendOptions = {
   allowPrivate: boolean;
-  lookup?: Parameters<typeof GuardedLookup>[1];
+  lookup?: Parameters<typeof guardedLookup>[1];
 };
 
 /**

@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseEnv } from "node:util";
+import { AccountBook } from "../accounts/account-book";
+import { SecretFile, secretFileIn } from "../accounts/secret-file";
+import { systemClock } from "../domain/clock";
 import { OperatorError, operatorSentence } from "../domain/operator-error";
 import { processEnvironment, readSettings, type Settings } from "../settings/read-settings";
 import { withSecretFiles } from "../settings/secret-files.mjs";
@@ -37,6 +40,12 @@ export async function withStore<Result>(place: string, work: (store: Store) => P
     await store.destroy();
   }
 }
+
+/** The connections that were entered in the browser. Closes the store after `work`. */
+export const withAccounts = <Result>(settings: Settings, work: (accounts: AccountBook) => Promise<Result>) =>
+  withStore(settings.databaseUrl ?? databaseFileOf(settings), (store) =>
+    work(new AccountBook(store, systemClock, new SecretFile(secretFileIn(settings)))),
+  );
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -7,8 +7,7 @@ import { importFile } from "../reference-api/import/import-file";
 import { type ImportReport, refusedCsv } from "../reference-api/import/report";
 import { yourDataKeys } from "../reference-api/import/your-data";
 import { openStore } from "../reference-api/store/open-store";
-import { commandSettings, print, runCommand } from "./command";
-import { withAccounts } from "./with-accounts";
+import { commandSettings, print, runCommand, withAccounts } from "./command";
 
 const USAGE =
   "Usage: npm run import -- FILE… --project NAME [--date D | --from D --to D] [--market google/de/de/desktop] [--preview] [--replace]";

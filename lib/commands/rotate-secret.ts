@@ -1,7 +1,6 @@
 import { secretFileIn } from "../accounts/secret-file";
 import { countText } from "../domain/display/count-text";
-import { commandSettings, print, runCommand } from "./command";
-import { withAccounts } from "./with-accounts";
+import { commandSettings, print, runCommand, withAccounts } from "./command";
 
 /** Running dashboards pick up the new secret. */
 await runCommand(async () => {

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { TableHeader } from "@/components/ui/table";
 
 type SortButtonProps = ComponentProps<"button"> & {
   direction: "ascending" | "descending" | null;
@@ -28,3 +29,14 @@ export function SortButton({ direction, isNumeric, children, ...props }: SortBut
     </button>
   );
 }
+
+type SortHeaderProps = ComponentProps<typeof TableHeader> & Pick<SortButtonProps, "direction"> & { onSort: () => void };
+
+/** The header of a column that sorts its table. */
+export const SortHeader = ({ direction, onSort, numeric = false, children, ...props }: SortHeaderProps) => (
+  <TableHeader numeric={numeric} aria-sort={direction ?? undefined} {...props}>
+    <SortButton direction={direction} isNumeric={numeric} onClick={onSort}>
+      {children}
+    </SortButton>
+  </TableHeader>
+);

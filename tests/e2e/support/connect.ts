@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { labelOf } from "../../../components/connect/field-words";
-import { KEY_WAYS, wayOf } from "../../../components/connect/key-ways";
+import { wayOf } from "../../../components/connect/key-ways";
 import { expect } from "./fixtures";
 
 type Settings = Readonly<Record<string, string>>;
@@ -14,8 +14,7 @@ export async function fillConnection(
   await page.getByLabel("Base URL", { exact: true }).fill(address);
   await page.getByLabel("Key", { exact: true }).fill(key);
   const way = wayOf(settings, address);
-  const label = KEY_WAYS.find((one) => one.way === way)?.label ?? "";
-  await page.getByLabel("Authentication").selectOption({ label });
+  await page.getByLabel("Authentication").selectOption(way);
   if (way === "query") await page.getByLabel("Parameter name").fill(settings.UPSTREAM_KEY_PARAMETER ?? "key");
   const others = Object.entries(settings).filter(([name]) => !OF_THE_WAY.includes(name));
   if (others.length > 0) await page.getByText("Advanced", { exact: true }).click();
