@@ -56,6 +56,15 @@ function replaceFile(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
+/** A folder with `requests` booked requests, and the same database as its backup copy.sqlite. */
+async function backedUp(requests: number): Promise<ReturnType<typeof folder>> {
+  const { root, database } = folder();
+  await spend(database, requests);
+  await run(root, "backup", ["copy.sqlite"]);
+  replaceFile(join(root, "copy.sqlite"), database);
+  return { root, database };
+}
+
 test("a backup is one whole file for its owner only, and never replaces a file", async () => {
   const { root, database } = folder();
   await spend(database, 3);
@@ -71,10 +80,7 @@ test("a backup is one whole file for its owner only, and never replaces a file",
 });
 
 test("restoring a backup closes the running hour, and keeps the database before", async () => {
-  const { root, database } = folder();
-  await spend(database, 2);
-  await run(root, "backup", ["copy.sqlite"]);
-  replaceFile(join(root, "copy.sqlite"), database);
+  const { root, database } = await backedUp(2);
   const { code, output } = await run(root, "restore", ["copy.sqlite"]);
   expect({ code, output }).toEqual({
     code: 0,
@@ -87,10 +93,7 @@ test("restoring a backup closes the running hour, and keeps the database before"
 });
 
 test("a restore by root leaves the database to the owner of the folder", async () => {
-  const { root, database } = folder();
-  await spend(database, 1);
-  await run(root, "backup", ["copy.sqlite"]);
-  replaceFile(join(root, "copy.sqlite"), database);
+  const { root, database } = await backedUp(1);
   const owner = process.getuid?.() === 0 ? 4_242 : (process.getuid?.() ?? 0);
   chownSync(join(root, "data"), owner, process.getgid?.() ?? 0);
   expect((await run(root, "restore", ["copy.sqlite"])).code).toBe(0);
@@ -102,18 +105,14 @@ test("a key that was first used after the backup is closed too", async () => {
   const { root, database } = folder();
   await (await openStore(database)).destroy();
   await run(root, "backup", ["empty.sqlite"]);
-  const { root: other, database: used } = folder();
-  await spend(used, 4);
-  await run(other, "backup", ["used.sqlite"]);
-  replaceFile(join(other, "used.sqlite"), database);
+  const { root: other } = await backedUp(4);
+  replaceFile(join(other, "copy.sqlite"), database);
   expect((await run(root, "restore", ["empty.sqlite"])).code).toBe(0);
   expect(await spend(database, 5)).toBe(0);
 });
 
 test("a restore is refused while a process has the database open, and for a damaged or missing backup", async () => {
-  const { root, database } = folder();
-  await spend(database, 1);
-  await run(root, "backup", ["copy.sqlite"]);
+  const { root, database } = await backedUp(1);
   const store = await openStore(database);
   opened({ close: () => store.destroy() });
   expect(await run(root, "restore", ["copy.sqlite"])).toEqual({ code: 1, output: expect.stringContaining("in use") });
@@ -132,9 +131,7 @@ test("a restore is refused while a process has the database open, and for a dama
 });
 
 test("a backup made by a newer version is refused before anything changes", async () => {
-  const { root, database } = folder();
-  await spend(database, 1);
-  await run(root, "backup", ["copy.sqlite"]);
+  const { root } = await backedUp(1);
   const newer = new DatabaseSync(join(root, "copy.sqlite"));
   newer.exec("insert into migration (id, applied_at) values (9999, 'later')");
   newer.close();

@@ -9,20 +9,20 @@ import { opened } from "../support/opened";
 import { runCommand } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
 
-async function bookIn(data: string) {
-  const store = await openStore(join(data, "keyword-desk.sqlite"));
+async function newBook() {
+  const root = temporaryFolder();
+  const secretFile = join(root, "data", "secret.key");
+  const store = await openStore(join(root, "data", "keyword-desk.sqlite"));
   opened({ close: () => store.destroy() });
-  return new AccountBook(store, systemClock, new SecretFile(join(data, "secret.key")));
+  return { root, secretFile, book: new AccountBook(store, systemClock, new SecretFile(secretFile)) };
 }
 
 const ACCOUNT = { title: "Mine", address: "https://api.example.com", settings: {} };
 
 test("npm run rotate-secret encrypts each key again, and a running dashboard can read all of them", async () => {
-  const root = temporaryFolder();
-  const data = join(root, "data");
-  const book = await bookIn(data);
+  const { root, secretFile, book } = await newBook();
   for (const key of ["first-key", "second-key"]) await book.add({ ...ACCOUNT, key }, "me");
-  const secret = readFileSync(join(data, "secret.key"), "utf8");
+  const secret = readFileSync(secretFile, "utf8");
   const seals = (await book.rows()).map(({ sealed }) => sealed);
 
   const { code, output } = await runCommand("rotate-secret", [], { cwd: root });
@@ -31,19 +31,17 @@ test("npm run rotate-secret encrypts each key again, and a running dashboard can
     output: expect.stringContaining("2 keys are sealed with a new secret in ") as string,
   });
   expect(output).not.toMatch(/first-key|second-key/);
-  expect(readFileSync(join(data, "secret.key"), "utf8")).not.toBe(secret);
-  if (process.platform !== "win32") expect(statSync(join(data, "secret.key")).mode & 0o777).toBe(0o600);
+  expect(readFileSync(secretFile, "utf8")).not.toBe(secret);
+  if (process.platform !== "win32") expect(statSync(secretFile).mode & 0o777).toBe(0o600);
   const rows = await book.rows();
   expect(rows.filter(({ sealed }) => seals.includes(sealed))).toEqual([]);
   expect(rows.map((row) => book.open(row).key)).toEqual(["first-key", "second-key"]);
 });
 
 test("it counts the keys that the old secret can't decrypt, and leaves them unchanged", async () => {
-  const root = temporaryFolder();
-  const data = join(root, "data");
-  const book = await bookIn(data);
+  const { root, secretFile, book } = await newBook();
   const lost = await book.add({ ...ACCOUNT, key: "first-key" }, "me");
-  rmSync(join(data, "secret.key"));
+  rmSync(secretFile);
   await book.add({ ...ACCOUNT, key: "second-key" }, "me");
   const { code, output } = await runCommand("rotate-secret", [], { cwd: root });
   expect(code).toBe(0);
@@ -53,11 +51,4 @@ test("it counts the keys that the old secret can't decrypt, and leaves them unch
     [true, "unopenable"],
     [false, "set"],
   ]);
-});
-
-test("invalid settings end it with a message and exit code 1, without changes", async () => {
-  const root = temporaryFolder();
-  const { code, output } = await runCommand("rotate-secret", [], { cwd: root, env: { PORT: "no number" } });
-  expect(code).toBe(1);
-  expect(output).toMatch(/^PORT must be /);
 });

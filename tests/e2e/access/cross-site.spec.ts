@@ -67,11 +67,12 @@ const WAYS: Record<string, (page: Page, url: string) => Promise<unknown>> = {
   },
 };
 
-test("A4: a page of another origin spends nothing and changes nothing in any of seven ways", async ({
+test("A4, A12: a page of another origin spends nothing, changes nothing and frames nothing, and a page it opens asks first", async ({
   desk,
   page,
   startService,
 }) => {
+  test.slow();
   await save(desk);
   // Nothing is saved for the keyword and the list: opened by a user, they would call the service.
   const paths = [KEYWORD, keywordsPath(SAMPLE_IDS.northwind), "/api/saved/delete"];
@@ -88,17 +89,8 @@ test("A4: a page of another origin spends nothing and changes nothing in any of 
   }
   const projects = await (await fetch(`${desk.url}/api/projects`)).json();
   expect(projects.reading).not.toBeNull();
-});
-
-test("a page opened by another site asks for its price first, and no other site can frame one", async ({
-  desk,
-  page,
-  startService,
-}) => {
-  const stranger = otherSite((await startService(STRANGER)).origin);
   await test.step("a page opened by another site asks before it spends, and spends its price once a user agrees", async () => {
-    await save(desk);
-    await page.goto(stranger);
+    await page.goto(otherSite(stranger));
     await page.evaluate((url) => window.location.assign(url), desk.url + KEYWORD);
     const open = page.getByRole("button", { name: "Load · 1 request" });
     // A click before hydration is lost; opening an open panel again costs nothing.
@@ -109,7 +101,7 @@ test("a page opened by another site asks for its price first, and no other site 
     expect(await desk.count()).toBe(2);
   });
   await test.step("A12: no other site can frame the dashboard", async () => {
-    await page.goto(stranger);
+    await page.goto(otherSite(stranger));
     for (const path of ["/projects", "/sign-in"]) await embed(page, "iframe", { src: desk.url + path });
     const framed = page.frames().filter((frame) => frame !== page.mainFrame());
     expect(framed).toHaveLength(2);

@@ -62,12 +62,13 @@ test("after five wrong passwords the page says how long to wait, and an open ses
   await expect(page).not.toHaveURL(/sign-in/);
 });
 
-test("a session that ended, in whatever way, shows only the sign-in page", async ({
+test("a session that ended, in whatever way, shows only the sign-in page, and what was typed comes back", async ({
   locked,
   browser,
   page,
   context,
 }) => {
+  test.slow();
   const sessionCookie = async () => (await context.cookies()).find(({ name }) => name === "session");
   const expectNoData = async (tab: Page) => {
     await expect(tab.getByLabel("Password")).toBeVisible();
@@ -112,51 +113,43 @@ test("a session that ended, in whatever way, shows only the sign-in page", async
     await signIn(page);
     await expect(page.getByRole("meter")).toBeVisible();
   });
-});
-
-test("what was typed in the settings is still there after an expired session and a sign-in", async ({
-  locked,
-  page,
-  context,
-}) => {
-  for (const [path, fields] of [
-    ["/settings/limit", { "Reserved for you": "123" }],
-    ["/settings/agents", { Name: "Cursor on my laptop" }],
-    [
-      "/settings/events",
-      { "First day": "2026-02-03", "Last day (optional)": "2026-02-05", "What happened": "New title" },
-    ],
-  ] as const) {
-    await page.goto(locked.url + path);
-    await signIn(page);
-    await page.waitForURL(`**${path}`);
-    await hydrated(page);
-    for (const [label, typed] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed);
+  await test.step("what was typed in the settings is still there after a sign-in", async () => {
     await context.clearCookies();
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Password")).toBeVisible();
+    for (const [path, fields] of [
+      ["/settings/limit", { "Reserved for you": "123" }],
+      ["/settings/agents", { Name: "Cursor on my laptop" }],
+      [
+        "/settings/events",
+        { "First day": "2026-02-03", "Last day (optional)": "2026-02-05", "What happened": "New title" },
+      ],
+    ] as const) {
+      await page.goto(locked.url + path);
+      await signIn(page);
+      await page.waitForURL(`**${path}`);
+      await hydrated(page);
+      for (const [label, typed] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed);
+      await context.clearCookies();
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Password")).toBeVisible();
+      await signIn(page);
+      for (const [label, typed] of Object.entries(fields))
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed);
+      await context.clearCookies();
+    }
+  });
+  await test.step("a connection test notices it, and what was typed before hydration comes back", async () => {
+    await page.goto(`${locked.url}/sign-in?next=/connect`);
+    const letGo = await keepScripts(page);
     await signIn(page);
-    for (const [label, typed] of Object.entries(fields))
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed);
+    const address = page.getByLabel("Base URL", { exact: true });
+    await address.fill("https://api.example.com/v1");
+    await page.getByLabel("Key", { exact: true }).fill("some-key");
+    letGo();
+    page.on("dialog", (dialog) => dialog.dismiss());
     await context.clearCookies();
-  }
-});
-
-test("a session that has ended is noticed by a connection test, and what was typed before hydration comes back", async ({
-  locked,
-  page,
-}) => {
-  await page.goto(`${locked.url}/sign-in?next=/connect`);
-  const letGo = await keepScripts(page);
-  await signIn(page);
-  const address = page.getByLabel("Base URL", { exact: true });
-  await address.fill("https://api.example.com/v1");
-  await page.getByLabel("Key", { exact: true }).fill("some-key");
-  letGo();
-  page.on("dialog", (dialog) => dialog.dismiss());
-  await page.context().clearCookies();
-  await page.getByRole("button", { name: /^Test/ }).click();
-  await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await signIn(page);
-  await expect(address).toHaveValue("https://api.example.com/v1");
+    await page.getByRole("button", { name: /^Test/ }).click();
+    await expect(page).toHaveURL(/\/sign-in\?next=/);
+    await signIn(page);
+    await expect(address).toHaveValue("https://api.example.com/v1");
+  });
 });

@@ -20,72 +20,73 @@ const linesAbout = (desk: Desk, reference: string): Record<string, unknown>[] =>
     .filter((line) => line.startsWith("{") && line.includes(reference))
     .map((line) => JSON.parse(line));
 
-test("while the database is unavailable every page shows it in its frame, and recovers afterwards", async ({
+test("an error of ours and an unavailable database each have a screen with a reference that the log explains, and pass", async ({
   savedDesk: desk,
   page,
 }) => {
-  const file = fileOf(desk);
-  for (const end of ENDS) if (existsSync(file + end)) renameSync(file + end, `${file}.aside${end}`);
-  mkdirSync(file);
-  await desk.restart();
-
-  for (const each of ["/projects", NORTHWIND, "/usage", "/settings"]) {
-    await page.goto(desk.url + each);
-    await expectErrorScreen(page, {
-      title: TITLE,
-      text: "New requests are paused so the limit can’t be exceeded unnoticed. Saved data is in the same database and is available again when the database is back.",
-      actions: ["Try again"],
-      counted: "No",
-    });
-  }
-  await expect(page.getByText("Saved data can’t be loaded")).toBeVisible();
-  const reference = await page
-    .getByRole("definition")
-    .filter({ hasText: /^[0-9a-f]{8}$/ })
-    .innerText();
-  expect(linesAbout(desk, reference)[0]).toMatchObject({ level: "error", fault: expect.stringContaining("unable to") });
-
-  const refused = await ask(desk, "/api/projects", "now");
-  expect(refused.status).toBe(503);
-  expect(await refused.json()).toMatchObject({ code: "ledger_failed", details: { counted: 0, mayCount: 0 } });
-  expect(await desk.count(), "nothing is sent that cannot be recorded").toBe(2);
-
-  rmdirSync(file);
-  for (const end of ENDS) if (existsSync(`${file}.aside${end}`)) renameSync(`${file}.aside${end}`, file + end);
-  await page.goto(desk.url + NORTHWIND);
-  await expect(page.getByRole("rowheader").first()).toBeVisible();
-  await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", "2");
-});
-
-test("an error of ours has its own screen, and its reference is in the log with the reason", async ({
-  savedDesk: desk,
-  page,
-}) => {
-  const database = new DatabaseSync(fileOf(desk), { timeout: 5_000 });
-  database.exec("alter table page_size rename to page_size_aside");
-  try {
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.berlin));
-    await expectErrorScreen(page, {
-      title: "This page stopped working",
-      text: "The fault is in the dashboard, not the service. No requests were used.",
-      actions: ["Reload page", "See your projects"],
-      counted: "No",
-    });
-    const reference = await page
+  const shownReference = () =>
+    page
       .getByRole("definition")
       .filter({ hasText: /^[0-9a-f]{8}$/ })
       .innerText();
-    expect(linesAbout(desk, reference)[0]).toMatchObject({
+  await test.step("an error of ours has its own screen", async () => {
+    const database = new DatabaseSync(fileOf(desk), { timeout: 5_000 });
+    database.exec("alter table page_size rename to page_size_aside");
+    try {
+      await page.goto(desk.url + projectHref(SAMPLE_IDS.berlin));
+      await expectErrorScreen(page, {
+        title: "This page stopped working",
+        text: "The fault is in the dashboard, not the service. No requests were used.",
+        actions: ["Reload page", "See your projects"],
+        counted: "No",
+      });
+      const reference = await shownReference();
+      expect(linesAbout(desk, reference)[0]).toMatchObject({
+        level: "error",
+        digest: `own_fault:${reference}`,
+        fault: expect.stringContaining("page_size"),
+      });
+      const answer = await fetch(`${desk.url}/api/projects`);
+      expect(answer.status).toBe(200);
+    } finally {
+      database.exec("alter table page_size_aside rename to page_size");
+      database.close();
+    }
+    await page.getByRole("button", { name: "Reload page" }).click();
+    await expect(page.getByText("This page stopped working")).toHaveCount(0);
+  });
+  await test.step("while the database is unavailable every page shows it in its frame, and recovers afterwards", async () => {
+    await page.waitForLoadState("networkidle");
+    const counted = await desk.count();
+    const file = fileOf(desk);
+    for (const end of ENDS) if (existsSync(file + end)) renameSync(file + end, `${file}.aside${end}`);
+    mkdirSync(file);
+    await desk.restart();
+
+    for (const each of ["/projects", NORTHWIND, "/usage", "/settings"]) {
+      await page.goto(desk.url + each);
+      await expectErrorScreen(page, {
+        title: TITLE,
+        text: "New requests are paused so the limit can’t be exceeded unnoticed. Saved data is in the same database and is available again when the database is back.",
+        actions: ["Try again"],
+        counted: "No",
+      });
+    }
+    await expect(page.getByText("Saved data can’t be loaded")).toBeVisible();
+    expect(linesAbout(desk, await shownReference())[0]).toMatchObject({
       level: "error",
-      digest: `own_fault:${reference}`,
-      fault: expect.stringContaining("page_size"),
+      fault: expect.stringContaining("unable to"),
     });
-    const answer = await fetch(`${desk.url}/api/projects`);
-    expect(answer.status).toBe(200);
-  } finally {
-    database.exec("alter table page_size_aside rename to page_size");
-    database.close();
-  }
-  await page.getByRole("button", { name: "Reload page" }).click();
-  await expect(page.getByText("This page stopped working")).toHaveCount(0);
+
+    const refused = await ask(desk, "/api/projects", "now");
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ code: "ledger_failed", details: { counted: 0, mayCount: 0 } });
+    expect(await desk.count(), "nothing is sent that cannot be recorded").toBe(counted);
+
+    rmdirSync(file);
+    for (const end of ENDS) if (existsSync(`${file}.aside${end}`)) renameSync(`${file}.aside${end}`, file + end);
+    await page.goto(desk.url + NORTHWIND);
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", String(counted));
+  });
 });

@@ -70,7 +70,10 @@ test("files are dropped, previewed, imported and read, on a phone and on a wide 
   expectQuiet();
 });
 
-test("an import that is canceled while it runs brings nothing", async ({ desk, page }) => {
+test("a preview that gets no response says so, and an import that is canceled while it runs brings nothing", async ({
+  desk,
+  page,
+}) => {
   const dialog = page.getByRole("dialog", { name: "Import a file" });
   const rows = Array.from({ length: 50_000 }, (_, row) => `term ${row},${(row % 90) + 1},2026-03-31`);
   const importText = async (text: string, project: string) => {
@@ -81,6 +84,12 @@ test("an import that is canceled while it runs brings nothing", async ({ desk, p
     await dialog.getByRole("button", { name: "Import", exact: true }).click();
   };
   await page.goto(desk.url);
+  await page.route("**/api/import?*", (route) => route.abort());
+  await drop(page, "gsc-queries.csv");
+  await expect(dialog.getByRole("alert")).toContainText("Nothing was imported; try again.");
+  await page.unroute("**/api/import?*");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
   await importText(["keyword,position,date", ...rows].join("\n"), "Canceled");
   await expect(dialog.getByRole("button", { name: "Import · in progress" })).toBeVisible();
   await expect(dialog.getByText("Choose another file")).toBeHidden();
@@ -90,11 +99,4 @@ test("an import that is canceled while it runs brings nothing", async ({ desk, p
   await dialog.getByRole("link", { name: "Open your projects" }).click();
   await expect(page.getByRole("link", { name: "Finished" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Canceled" })).toBeHidden();
-});
-
-test("a preview that gets no response says so in the dialog", async ({ desk, page }) => {
-  await page.goto(desk.url);
-  await page.route("**/api/import?*", (route) => route.abort());
-  await drop(page, "gsc-queries.csv");
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Nothing was imported; try again.");
 });

@@ -45,12 +45,76 @@ const range = (page: Page, name: string) => page.getByRole("group", { name: "Ran
 const log = (page: Page) => page.locator("#requests");
 const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`;
 
-test("each range shows its hours, choosing one opens its rows, by keyboard too, and the address holds the view", async ({
+test("requests are listed, filtered and exported; each range shows its hours, and choosing one opens its rows, by keyboard too", async ({
   desk,
   page,
 }) => {
   test.slow();
-  await save(desk);
+  await test.step("a link with invalid parts still opens and names the ignored parts", async () => {
+    await page.goto(`${desk.url}/usage?range=7d&at=yesterday&status=9000&colour=red`);
+    await expect(page.getByText("Part of this link was ignored.")).toBeVisible();
+    await expect(page.getByText(/can’t use “at”, “status”, “colour”/)).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Last 7 days by hour/ })).toBeVisible();
+    await expect(page.getByText("No requests recorded in the last 7 days.")).toBeVisible();
+  });
+  await test.step("the usage page shows figures by client and purpose, and one line per request", async () => {
+    await save(desk, SAMPLE_IDS.northwind);
+    desk.api.faults.set({ status500: 2 });
+    await ask(desk, keywordsPath(SAMPLE_IDS.northwind), "now");
+    await ask(desk, keywordsPath(SAMPLE_IDS.foreignProject));
+
+    await page.goto(`${desk.url}/usage`);
+    const log = page.getByRole("table", { name: "Requests this hour, newest first" });
+    const rows = log.getByRole("row").filter({ has: page.getByRole("cell") });
+    await expect(rows).toHaveCount(5);
+    await expect(rows.nth(0)).toContainText("403");
+    await expect(rows.nth(1)).toContainText("500");
+    await expect(rows.nth(2)).toContainText("500");
+    await expect(rows.nth(3)).toContainText("Northwind Outdoor (made-up data)");
+    await expect(rows.nth(4)).toContainText("Projects");
+    for (let index = 0; index < 5; index += 1) {
+      await expect(rows.nth(index).getByRole("cell").nth(1)).toHaveText("Dashboard");
+      await expect(rows.nth(index).getByRole("cell").nth(5)).toHaveText("1");
+    }
+    const figures = page
+      .getByRole("region", { name: "This hour" })
+      .or(page.locator('[aria-label="This hour"]'))
+      .first();
+    await expect(figures).toContainText(/at least\s*5/);
+    await expect(figures).toContainText(/up to\s*995/);
+    await expectGaugeToAgree(page, desk);
+    expect(await desk.count()).toBe(5);
+  });
+  await test.step("clicking a bar or a list entry filters the log, and the file has the same rows", async () => {
+    await ask(desk, keywordsPath(SAMPLE_IDS.bing));
+    await page.goto(`${desk.url}/usage`);
+    const table = page.getByRole("table", { name: "Requests this hour, newest first" });
+    const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
+    await expect(rows).toHaveCount(7);
+    await page.getByRole("button", { name: /^500 Service problem/ }).click();
+    await expect(page).toHaveURL(/\?status=500$/);
+    await expect(rows).toHaveCount(2);
+    await page.getByRole("combobox", { name: "All statuses" }).selectOption("200");
+    await expect(rows).toHaveCount(4);
+    await page
+      .getByRole("combobox", { name: "All projects" })
+      .selectOption({ label: "Northwind Outdoor (made-up data)" });
+    await expect(rows).toHaveCount(1);
+
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^requests-\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = (await readText(await download.createReadStream())).trim().split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(",Dashboard,");
+
+    await page.getByRole("combobox", { name: "Counted: all" }).selectOption("0");
+    await expect(page.getByText("No requests match these filters.")).toBeVisible();
+    await log(page).getByRole("button", { name: "Clear filters" }).first().click();
+    await expect(rows).toHaveCount(7);
+  });
   await writePast(desk);
   await test.step("each range shows its hours", async () => {
     const spent = await desk.count();
@@ -116,76 +180,5 @@ test("each range shows its hours, choosing one opens its rows, by keyboard too, 
     await expect(page).toHaveURL(new RegExp(`at=${chosen}`));
     await expect(hours.nth(1)).toHaveAttribute("aria-pressed", "true");
     check();
-  });
-});
-
-test("requests are listed by client and purpose, filtered by a click, and exported as shown", async ({
-  desk,
-  page,
-}) => {
-  await test.step("a link with invalid parts still opens and names the ignored parts", async () => {
-    await page.goto(`${desk.url}/usage?range=7d&at=yesterday&status=9000&colour=red`);
-    await expect(page.getByText("Part of this link was ignored.")).toBeVisible();
-    await expect(page.getByText(/can’t use “at”, “status”, “colour”/)).toBeVisible();
-    await expect(page.getByRole("img", { name: /^Last 7 days by hour/ })).toBeVisible();
-    await expect(page.getByText("No requests recorded in the last 7 days.")).toBeVisible();
-  });
-  await test.step("the usage page shows figures by client and purpose, and one line per request", async () => {
-    await save(desk, SAMPLE_IDS.northwind);
-    desk.api.faults.set({ status500: 2 });
-    await ask(desk, keywordsPath(SAMPLE_IDS.northwind), "now");
-    await ask(desk, keywordsPath(SAMPLE_IDS.foreignProject));
-
-    await page.goto(`${desk.url}/usage`);
-    const log = page.getByRole("table", { name: "Requests this hour, newest first" });
-    const rows = log.getByRole("row").filter({ has: page.getByRole("cell") });
-    await expect(rows).toHaveCount(5);
-    await expect(rows.nth(0)).toContainText("403");
-    await expect(rows.nth(1)).toContainText("500");
-    await expect(rows.nth(2)).toContainText("500");
-    await expect(rows.nth(3)).toContainText("Northwind Outdoor (made-up data)");
-    await expect(rows.nth(4)).toContainText("Projects");
-    for (let index = 0; index < 5; index += 1) {
-      await expect(rows.nth(index).getByRole("cell").nth(1)).toHaveText("Dashboard");
-      await expect(rows.nth(index).getByRole("cell").nth(5)).toHaveText("1");
-    }
-    const figures = page
-      .getByRole("region", { name: "This hour" })
-      .or(page.locator('[aria-label="This hour"]'))
-      .first();
-    await expect(figures).toContainText(/at least\s*5/);
-    await expect(figures).toContainText(/up to\s*995/);
-    await expectGaugeToAgree(page, desk);
-    expect(await desk.count()).toBe(5);
-  });
-  await test.step("clicking a bar or a list entry filters the log, and the file has the same rows", async () => {
-    await ask(desk, keywordsPath(SAMPLE_IDS.bing));
-    await page.goto(`${desk.url}/usage`);
-    const table = page.getByRole("table", { name: "Requests this hour, newest first" });
-    const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
-    await expect(rows).toHaveCount(7);
-    await page.getByRole("button", { name: /^500 Service problem/ }).click();
-    await expect(page).toHaveURL(/\?status=500$/);
-    await expect(rows).toHaveCount(2);
-    await page.getByRole("combobox", { name: "All statuses" }).selectOption("200");
-    await expect(rows).toHaveCount(4);
-    await page
-      .getByRole("combobox", { name: "All projects" })
-      .selectOption({ label: "Northwind Outdoor (made-up data)" });
-    await expect(rows).toHaveCount(1);
-
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "CSV" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^requests-\d{4}-\d{2}-\d{2}\.csv$/);
-    const lines = (await readText(await download.createReadStream())).trim().split("\r\n");
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(",Dashboard,");
-
-    await page.getByRole("combobox", { name: "Counted: all" }).selectOption("0");
-    await expect(page.getByText("No requests match these filters.")).toBeVisible();
-    await log(page).getByRole("button", { name: "Clear filters" }).first().click();
-    await expect(rows).toHaveCount(7);
   });
 });

@@ -5,7 +5,6 @@ import { ask, keywordPath, keywordsPath, postJson, save } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { hydrated } from "../support/keyboard";
-import { openKeyword } from "../support/open-keyword";
 import { nameOf, pay, priceIn, watchCalls } from "../support/pressing";
 
 const NORTHWIND = SAMPLE_IDS.northwind;
@@ -82,22 +81,6 @@ for (const [what, path, expected] of PAGES)
         expect(spends.map(([pressed]) => pressed)).toContainEqual(expect.stringMatching(name));
     },
   );
-
-test("palette actions and retries cost what their controls say", async ({ desk, page }) => {
-  test.slow();
-  await save(desk, NORTHWIND);
-  await page.goto(desk.url + projectHref(NORTHWIND));
-  await expect(page.getByRole("button", { name: /^Refresh · / })).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Search or jump to" }).fill("refre");
-  expect(await pay(desk.count, page.getByRole("option", { name: /^Refresh/ }))).toBe(1);
-
-  desk.api.faults.set({ status500: "always" });
-  await openKeyword(page, desk.url + keywordHref(NORTHWIND, OTHER));
-  await expect(page.getByRole("heading", { level: 1, name: "The service had a problem" })).toBeVisible();
-  // Only the retry after the fault may come on top.
-  expect(await pay(desk.count, page.getByRole("button", { name: /^Try again · / }), undefined, 1)).toBe(2);
-});
 
 test("the rest of a partial list, reloading an empty account, and many keywords cost what their controls say", async ({
   connect,
