@@ -111,13 +111,13 @@ export class PackedKeywords implements KeywordRows {
   }
 
   /** @returns null: the column combines several fields */
-  *keysOf(column: ColumnId): Steps<{ keys: SortKey[]; codes: Codes | null } | null> {
+  *keysOf(column: ColumnId): Steps<{ keys: SortKey[]; codes: Codes } | null> {
     const name = this.nameOf(column);
     if (name === null) return null;
     const { values, codes } = this.columns.get(name) ?? { values: [undefined], codes: new Uint32Array(this.length) };
     const keyOf = (value: Json | undefined) => sortKeyOf(withField(name, value), column);
     if (name === "id" && this.hasNumericIds)
-      return { keys: yield* mapInSteps(codes, (id) => keyOf(String(id))), codes: null };
+      return { keys: yield* mapInSteps(codes, (id) => keyOf(String(id))), codes: Uint32Array.from(codes.keys()) };
     return { keys: yield* mapInSteps(values, keyOf), codes };
   }
 

@@ -10,7 +10,7 @@ import { type Filter, filtersText, isListColumn, meetsFilter } from "./filter";
 import { type Codes, PackedKeywords } from "./packed-rows";
 import { idAt, type KeywordRows } from "./rows";
 import { markRows, type SearchedText, searchSteps, wantedText } from "./search";
-import { compareValues, type Sort, type SortKey, sortKeyOf, sortsText, tagsOfKey, valueKey } from "./sort";
+import { compareKeys, compareValues, type Sort, type SortKey, sortKeyOf, sortsText, tagsOfKey, valueKey } from "./sort";
 
 export type KeywordAsk = { query: string; filters: readonly Filter[]; sorts: readonly Sort[] };
 
@@ -19,8 +19,11 @@ export const isSameAsk = (one: KeywordAsk, other: KeywordAsk): boolean =>
   filtersText(one.filters) === filtersText(other.filters) &&
   sortsText(one.sorts) === sortsText(other.sorts);
 
-/** `codes[row]` indexes the ascending `values`; the next three codes mean beyond, empty and not loaded. */
-type Column = { values: (number | string)[]; codes: Uint32Array; ties: Uint8Array };
+/** `keys[codes[row]]` is a row's sort key. */
+type Keys = { keys: SortKey[]; codes: Codes };
+
+/** `ranks[code]` is the place of a key; equal values share one. Missing values have places from `valued` on. */
+type Column = Keys & { ranks: Uint32Array; valued: number; values: (number | string)[] };
 
 /** Everything is built on first use and cached. */
 export type KeywordStore = {
@@ -30,46 +33,47 @@ export type KeywordStore = {
   prepare: () => Steps<void>;
 };
 
-/** Sort keys of each row; with `codes`, of the distinct values that the rows' codes index. */
-type Keys = { keys: SortKey[]; codes: Codes | null };
-
-const NOTHINGS = 3;
 const ORDERS_KEPT = 12;
-const KEYS_A_STEP = 1_024;
 
-function* columnOf({ keys, codes: rowCodes }: Keys): Steps<Column> {
-  const distinct = new Set<number | string>();
-  for (const [at, { tier, value }] of keys.entries()) {
-    if (at % KEYS_A_STEP === 0) yield;
-    if (tier === 0) distinct.add(value);
+function* columnOf({ keys, codes }: Keys): Steps<Column> {
+  const coded = keys.map((key, code) => ({ key, code }));
+  const ascending = yield* sortedInSteps(coded, (one, other) => compareKeys(one.key, other.key));
+  const ranks = new Uint32Array(keys.length);
+  let [rank, valued] = [-1, 0];
+  for (const [at, { key, code }] of ascending.entries()) {
+    yield;
+    const before = ascending[at - 1];
+    if (before === undefined || compareKeys(before.key, key) !== 0) rank += 1;
+    ranks[code] = rank;
+    if (key.tier === 0) valued = rank + 1;
   }
-  const values = yield* sortedInSteps([...distinct], compareValues);
-  const ties = yield* tiesOf(values);
-  const codeOf = new Map<number | string, number>();
-  for (const [code, value] of values.entries()) {
-    if (code % KEYS_A_STEP === 0) yield;
-    codeOf.set(value, code);
-  }
-  const codes = new Uint32Array(keys.length);
-  for (const [at, { tier, value }] of keys.entries()) {
-    if (at % KEYS_A_STEP === 0) yield;
-    codes[at] = tier === 0 ? (codeOf.get(value) ?? 0) : values.length + tier - 1;
-  }
-  if (rowCodes === null) return { values, codes, ties };
-  const ofRows = new Uint32Array(rowCodes.length);
-  for (let row = 0; row < ofRows.length; row += 1) ofRows[row] = codes[rowCodes[row] ?? 0] ?? 0;
-  return { values, codes: ofRows, ties };
+  const values = new Set(ascending.flatMap(({ key }) => (key.tier === 0 ? [key.value] : [])));
+  return { keys, codes, ranks, valued, values: [...values] };
+}
+
+/** Gives rows with the same value the same key. */
+function keysFrom(rowKeys: readonly SortKey[]): Keys {
+  const codeOf = new Map<SortKey | SortKey["value"], number>();
+  const keys: SortKey[] = [];
+  const codes = Uint32Array.from(rowKeys, (key) => {
+    // All rows without a value share one object.
+    const same = key.tier === 0 ? key.value : key;
+    const code = codeOf.get(same) ?? keys.push(key) - 1;
+    codeOf.set(same, code);
+    return code;
+  });
+  return { keys, codes };
 }
 
 function* keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): Steps<Keys> {
   const packed = rows instanceof PackedKeywords ? yield* rows.keysOf(column) : null;
-  return packed ?? { keys: Array.from(rows, (keyword) => sortKeyOf(keyword, column, own(keyword.id))), codes: null };
+  return packed ?? keysFrom(Array.from(rows, (keyword) => sortKeyOf(keyword, column, own(keyword.id))));
 }
 
 /** The user's tags count like the service's. Rows with both get their own keys. */
 function* keysOfTags(rows: KeywordRows, own: Own): Steps<Keys> {
-  const { keys, codes: ofRows } = yield* keysOf(rows, "tags");
-  const codes = Uint32Array.from(ofRows ?? keys.keys());
+  const { keys, codes: saved } = yield* keysOf(rows, "tags");
+  const codes = Uint32Array.from(saved);
   for (let row = 0; row < rows.length; row += 1) {
     const { tags } = own(idAt(rows, row));
     const keyword = tags.length === 0 ? undefined : rows.at(row);
@@ -79,15 +83,11 @@ function* keysOfTags(rows: KeywordRows, own: Own): Steps<Keys> {
   return { keys, codes };
 }
 
-const keysFrom = (rows: KeywordRows, valueIn: (keyword: Keyword) => number | string | null): Keys => ({
-  keys: Array.from(rows, (keyword) => valueKey(valueIn(keyword))),
-  codes: null,
-});
+const keysOfValues = (rows: KeywordRows, valueIn: (keyword: Keyword) => number | string | null): Keys =>
+  keysFrom(Array.from(rows, (keyword) => valueKey(valueIn(keyword))));
 
-const keysOfIds = (rows: KeywordRows, ids: ReadonlySet<string>): Keys => ({
-  keys: Array.from({ length: rows.length }, (_, row) => valueKey(ids.has(idAt(rows, row)) ? YES : null)),
-  codes: null,
-});
+const keysOfIds = (rows: KeywordRows, ids: ReadonlySet<string>): Keys =>
+  keysFrom(Array.from({ length: rows.length }, (_, row) => valueKey(ids.has(idAt(rows, row)) ? YES : null)));
 
 const featureNames = (keyword: Keyword): string[] => [
   ...new Set(serpFeatures(keyword).flatMap(({ name, owned }) => (owned === true ? [name, `${name} (own)`] : [name]))),
@@ -98,23 +98,22 @@ type Derived = { rows: KeywordRows; changedPages: ReadonlySet<string> };
 const DERIVED = {
   "against-curve": ({ rows }) => {
     const curve = ownCurve(rows);
-    return keysFrom(rows, (keyword) => (curve === null ? null : againstCurve(curve, keyword)));
+    return keysOfValues(rows, (keyword) => (curve === null ? null : againstCurve(curve, keyword)));
   },
   "device-split": ({ rows }) => keysOfIds(rows, atOnce(deviceSplits(rows))),
   "page-changed": ({ rows, changedPages }) => keysOfIds(rows, changedPages),
-  "serp-features": ({ rows }) => keysFrom(rows, (keyword) => featureNames(keyword).join("\n")),
+  "serp-features": ({ rows }) => keysOfValues(rows, (keyword) => featureNames(keyword).join("\n")),
   "other-device": ({ rows }) => {
     const others = atOnce(otherDevices(rows));
-    return keysFrom(rows, (keyword) => deviceDifference(keyword, others.get(keyword.id)));
+    return keysOfValues(rows, (keyword) => deviceDifference(keyword, others.get(keyword.id)));
   },
 } satisfies Record<AskedColumn | "other-device", (derived: Derived) => Keys>;
 
 const isDerived = (column: ColumnId): column is keyof typeof DERIVED => Object.hasOwn(DERIVED, column);
 
-function orderBy(rows: Uint32Array, column: Column, descending: boolean) {
-  const { values, codes, ties } = column;
-  const places = placesOf(values, ties, descending);
-  const starts = new Uint32Array(values.length + NOTHINGS + 1);
+function orderBy(rows: Uint32Array, { keys, codes, ranks, valued }: Column, descending: boolean) {
+  const places = ranks.map((rank) => (descending && rank < valued ? valued - 1 - rank : rank));
+  const starts = new Uint32Array(keys.length + 1);
   const placeOf = (row: number) => places[codes[row] ?? 0] ?? 0;
   for (const row of rows) starts[placeOf(row) + 1] = (starts[placeOf(row) + 1] ?? 0) + 1;
   for (let place = 1; place < starts.length; place += 1)
@@ -127,37 +126,6 @@ function orderBy(rows: Uint32Array, column: Column, descending: boolean) {
   }
   return ordered;
 }
-
-/** Marks values equal to the previous one. */
-function* tiesOf(values: readonly (number | string)[]): Steps<Uint8Array> {
-  const ties = new Uint8Array(values.length);
-  for (let code = 1; code < values.length; code += 1) {
-    if (code % KEYS_A_STEP === 0) yield;
-    const [before, value] = [values[code - 1], values[code]];
-    if (before !== undefined && value !== undefined && compareValues(before, value) === 0) ties[code] = 1;
-  }
-  return ties;
-}
-
-/** Rank of each code: equal values share one; missing values are last in both directions. */
-function placesOf(values: readonly (number | string)[], ties: Uint8Array, descending: boolean): Uint32Array {
-  const places = new Uint32Array(values.length + NOTHINGS);
-  let place = 0;
-  for (let index = 0; index < values.length; index += 1) {
-    const code = descending ? values.length - 1 - index : index;
-    if (index > 0 && ties[descending ? code + 1 : code] !== 1) place += 1;
-    places[code] = place;
-  }
-  for (let kind = 0; kind < NOTHINGS; kind += 1) places[values.length + kind] = values.length + kind;
-  return places;
-}
-
-const codeKey = (values: readonly (number | string)[], code: number): SortKey => {
-  const value = values[code];
-  if (value !== undefined) return { tier: 0, value };
-  const kind = code - values.length;
-  return { tier: kind === 0 ? 1 : kind === 1 ? 2 : 3, value: 0 };
-};
 
 const eachTag = (values: readonly (number | string)[]): string[] =>
   [...new Set(values.flatMap((value) => tagsOfKey(String(value))))].sort(compareValues);
@@ -204,11 +172,9 @@ export function createKeywordStore(
 
   /** Evaluates the condition once per distinct value, not per row. */
   function passing(filter: Filter): (row: number) => boolean {
-    const { values, codes } = column(filter.field);
-    const table = Uint8Array.from({ length: values.length + NOTHINGS }, (_, code) =>
-      meetsFilter(codeKey(values, code), filter) ? 1 : 0,
-    );
-    return (row) => table[codes[row] ?? 0] === 1;
+    const { keys, codes } = column(filter.field);
+    const passes = keys.map((key) => meetsFilter(key, filter));
+    return (row) => passes[codes[row] ?? 0] === true;
   }
 
   function view({ query, filters, sorts }: KeywordAsk): Uint32Array {

@@ -83,21 +83,24 @@ export function nextSorts(current: readonly Sort[], column: ColumnId, isSecond: 
 /** `tier` puts missing values last in both directions: value 0, beyond 1, empty 2, not loaded 3. */
 export type SortKey = { tier: 0 | 1 | 2 | 3; value: number | string };
 
+const BEYOND: SortKey = { tier: 1, value: 0 };
+const EMPTY: SortKey = { tier: 2, value: 0 };
+const NOT_LOADED: SortKey = { tier: 3, value: 0 };
+
 function positionKey(position: Position | null): SortKey {
-  if (position === null) return { tier: 3, value: 0 };
-  if (position.kind === "empty") return { tier: 2, value: 0 };
-  if (position.kind === "beyond") return { tier: 1, value: 0 };
-  return { tier: position.place > PLACE_MAX ? 1 : 0, value: position.place > PLACE_MAX ? 0 : position.place };
+  if (position === null) return NOT_LOADED;
+  if (position.kind === "empty") return EMPTY;
+  return position.kind === "beyond" || position.place > PLACE_MAX ? BEYOND : { tier: 0, value: position.place };
 }
 
 export const valueKey = (value: number | string | null | undefined): SortKey =>
-  value === null || value === undefined || value === "" ? { tier: 2, value: 0 } : { tier: 0, value };
+  value === null || value === undefined || value === "" ? EMPTY : { tier: 0, value };
 
 const tagsKey = (tags: readonly string[]): SortKey => valueKey(tags.join("\n"));
 export const tagsOfKey = (value: string): string[] => value.split("\n");
 
 function otherKey(value: Json | undefined): SortKey {
-  if (value === undefined) return { tier: 3, value: 0 };
+  if (value === undefined) return NOT_LOADED;
   if (typeof value === "boolean") return valueKey(value ? "Yes" : "No");
   if (Array.isArray(value)) return valueKey(value.length);
   return valueKey(typeof value === "object" && value !== null ? Object.keys(value).length : value);
@@ -147,3 +150,6 @@ export function compareValues(a: number | string, b: number | string): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return collator.compare(String(a), String(b));
 }
+
+export const compareKeys = (one: SortKey, other: SortKey): number =>
+  one.tier - other.tier || compareValues(one.value, other.value);
