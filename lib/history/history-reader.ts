@@ -1,9 +1,8 @@
 import type { TopTenPoint } from "../domain/figures/top-ten";
 import { trendDays } from "../domain/history/day-figures";
-import { DayValues, type ProjectDays } from "../domain/history/day-values";
 import type { HistoryPoint, TrendDay } from "../domain/history/history";
 import type { Line } from "../domain/history/observation";
-import { codeOf, isCounted, pointOf, type Row } from "../domain/history/observation-row";
+import { codeOf, type DayValue, isCounted, pointOf, type Row, rowValue } from "../domain/history/observation-row";
 import type { KeywordEntry, ProjectKeywords } from "../domain/history/project-keywords";
 import { turnOfOthers } from "../domain/steps";
 import { kept } from "../store/cached-read";
@@ -14,7 +13,7 @@ import { type Days, dayRows, EVER, keywordRows, projectRow, savedDays } from "./
 export type KeywordLine = { line: Line; endedOn: number | null; points: HistoryPoint[] };
 
 /**
- * By day and keyword index; NaN: none.
+ * By day, oldest first, and keyword index; NaN: none.
  * @property columns encoded by `positionNumber` @property ranked IDs of `pages`
  */
 export type Positions = {
@@ -23,6 +22,9 @@ export type Positions = {
   ranked: Map<number, Float64Array>;
   pages: ReadonlyMap<number, string>;
 };
+
+/** Values of each day by keyword index. */
+export type ProjectDays = { keywords: ProjectKeywords; days: (DayValue | undefined)[][] };
 
 export class HistoryReader {
   constructor(
@@ -62,13 +64,15 @@ export class HistoryReader {
     const project = await this.projectRow(projectId);
     const keywords = await this.cache(project);
     const pages = await this.pages(project.id);
-    const values: DayValues[] = [];
+    const values: ProjectDays = { keywords, days: [] };
     for (const day of days) {
-      const ofDay = new DayValues(pages);
-      await this.eachRow(project.id, keywords, day, (index, row) => ofDay.set(index, row));
-      values.push(ofDay);
+      const ofDay: (DayValue | undefined)[] = [];
+      await this.eachRow(project.id, keywords, day, (index, row) => {
+        ofDay[index] = rowValue(row, pages);
+      });
+      values.days.push(ofDay);
     }
-    return { keywords, days: values };
+    return values;
   }
 
   async positions(projectId: string, days: Days): Promise<Positions> {

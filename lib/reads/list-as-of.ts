@@ -1,6 +1,5 @@
 import { compared } from "../domain/history/changes";
 import { comparedWith, isEnough, rhythmOfDays } from "../domain/history/compared-days";
-import type { ProjectDays } from "../domain/history/day-values";
 import { numberedPosition } from "../domain/history/observation";
 import { isMixed, oneDayOf, rowsOnlyOf } from "../domain/history/one-day";
 import { dayViewOfAddress, LATEST_OF_EACH, usualVs } from "../domain/history/period";
@@ -16,7 +15,7 @@ import { shownRows } from "../domain/table/previous-and-next";
 import { type ComparedWith, type DayView, type KnownDay, USUAL } from "../domain/time/day-view";
 import { dayNumber, dayText } from "../domain/time/days";
 import type { Interval } from "../domain/time/interval";
-import type { Positions } from "../history/history-reader";
+import type { Positions, ProjectDays } from "../history/history-reader";
 import { createMemo } from "../store/memo";
 import type { LoadRequest, UpstreamClient } from "../upstream/client";
 import { keywordsAnswer } from "./answers";
@@ -186,21 +185,21 @@ function* rowsOn({ keywords, days }: ProjectDays, day: number, tags: Map<string,
   if (now === undefined) return [];
   for (const [number, { id, phrase, line, listedOn, endedOn }] of keywords.entries.entries()) {
     if (number % ROWS_A_STEP === 0) yield;
-    const isHeld = now.has(number);
+    const value = now[number];
     const isListed = (listedOn === null || listedOn <= day) && (endedOn === null || endedOn > day);
     // A keyword with several markets has one row: the one with values, or else the latest.
-    if (!isHeld && (!isListed || rows.has(id))) continue;
-    const position = now.position(number);
+    if (value === undefined && (!isListed || rows.has(id))) continue;
+    const { position = null, searchVolume = null, rankingUrl = null, metrics = {}, source } = value ?? {};
     rows.set(id, {
       ...unknownKeyword(id, phrase),
       market: line.market,
       position,
-      previous: comparable(before?.position(number) ?? null, position),
-      searchVolume: now.volume(number),
-      rankingUrl: now.page(number),
+      previous: comparable(before?.[number]?.position ?? null, position),
+      searchVolume,
+      rankingUrl,
       tags: tags.get(id) ?? [],
-      measuredOn: !isHeld || now.source(number) === "undated" ? null : on,
-      metrics: now.metrics(number),
+      measuredOn: source === undefined || source === "undated" ? null : on,
+      metrics,
     });
   }
   return [...rows.values()];

@@ -61,16 +61,21 @@ export const counted = (row: Row): Counted => ({ code: codeOf(row), volume: row[
 /** Undated rows count only for keywords without dated ones. */
 export const isCounted = (row: Row, isDated: (keyword: number) => boolean): boolean => row[7] > 0 || !isDated(row[0]);
 
+/** A keyword's values on one day. */
+export type DayValue = Omit<HistoryPoint, "on" | "readAt"> & { readAtMs: number };
+
+export const rowValue = (row: Row, pages: ReadonlyMap<number, string>): DayValue => ({
+  position: savedPosition(codeOf(row)),
+  rankingUrl: pages.get(row[4] ?? -1) ?? null,
+  searchVolume: row[5],
+  metrics: row[6] ?? {},
+  source: sourceName(row[7]),
+  readAtMs: row[8],
+});
+
 export function pointOf(day: number, row: Row, pages: ReadonlyMap<number, string>): HistoryPoint {
-  return {
-    on: dayText(day),
-    position: savedPosition(codeOf(row)),
-    rankingUrl: pages.get(row[4] ?? -1) ?? null,
-    searchVolume: row[5],
-    metrics: row[6] ?? {},
-    source: sourceName(row[7]),
-    readAt: new Date(row[8]).toISOString(),
-  };
+  const { readAtMs, ...value } = rowValue(row, pages);
+  return { on: dayText(day), ...value, readAt: new Date(readAtMs).toISOString() };
 }
 
 /** The better source wins, or the later read of one source. Missing fields come from the other report. */

@@ -22,6 +22,11 @@ export type PageSwaps = {
 
 export type PageSwapsSummary = Pick<PageSwaps, "checked" | "changed">;
 
+export function swapsOf(pages: readonly string[]): number {
+  const keys = pages.map(pageKey);
+  return keys.filter((key, at) => at > 0 && key !== keys[at - 1]).length;
+}
+
 export function* pageSwaps(keywords: Iterable<RankedKeyword>): Steps<Omit<PageSwaps, "from" | "to">> {
   const swapping: SwappingKeyword[] = [];
   const changed: string[] = [];
@@ -30,8 +35,7 @@ export function* pageSwaps(keywords: Iterable<RankedKeyword>): Steps<Omit<PageSw
     yield;
     if (pages.length < 2) continue;
     checked += 1;
-    const keys = pages.map(pageKey);
-    const swaps = keys.filter((key, at) => at > 0 && key !== keys[at - 1]).length;
+    const swaps = swapsOf(pages);
     if (swaps > 0) changed.push(id);
     if (swaps >= SWAPS_MIN) swapping.push({ id, phrase, pages: usualSpellings(pages), swaps });
   }

@@ -1,16 +1,14 @@
 import { type GroupTrend, type GroupTrends, type TopTenPoint, topTenLine } from "../../domain/figures/top-ten";
-import { checkedDays } from "../../domain/history/compared-days";
-import { SWAP_DAYS } from "../../domain/history/page-swaps";
+import { swapsOf } from "../../domain/history/page-swaps";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
-import { pageKey } from "../../domain/series/page-key";
 import { inTurns, type Steps } from "../../domain/steps";
 import { type Grouping, groupKey, namesOf } from "../../domain/table/groups";
 import { RANGE_FACTS } from "../../domain/time/chart-range";
-import { dayText } from "../../domain/time/days";
 import type { Positions } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";
 import { NEVER, type ReadContext } from "../read-context";
+import { rankedPages, recentPositions } from "./page-swaps";
 
 const GROUPS_MAX = 500;
 const MEMO_GROUPS_MAX = 20_000;
@@ -27,13 +25,12 @@ export function createGroupTrends({ upstream, labels }: ReadContext) {
     const own = await labels.ofProject(projectId);
     const state = JSON.stringify([version, listVersion, by === "tag" ? own.keywords : null]);
     return memo(JSON.stringify([projectId, by]), state, async () => {
-      const known = checkedDays(await history.trend(projectId)).slice(-SWAP_DAYS);
-      const [from, to] = [known[0], known.at(-1)];
+      const recent = await recentPositions(history, projectId);
       const { reading } = await upstream.listKeywords(projectId, NEVER);
-      if (from === undefined || to === undefined || from === to || reading === null) return null;
-      const held = await history.positions(projectId, { from, to });
-      const groups = await inTurns(groupTrends(reading.data.keywords, held, { by, own }));
-      return { from: dayText(from), to: dayText(to), days: known.length, groups };
+      if (recent === null || reading === null) return null;
+      const { positions, ...span } = recent;
+      const groups = await inTurns(groupTrends(reading.data.keywords, positions, { by, own }));
+      return { ...span, groups };
     });
   };
 }
@@ -45,8 +42,7 @@ function* groupTrends(
   held: Positions,
   { by, own }: { by: Grouping; own: ProjectLabels },
 ): Steps<[string | null, GroupTrend][]> {
-  const days = [...held.columns.keys()].sort((one, other) => one - other);
-  const switches = pageSwitches(held, days);
+  const days = [...held.columns.keys()];
   const groups = new Map<string | null, Sums>();
   let number: number | undefined;
   for (const [at, keyword] of rows.entries()) {
@@ -59,17 +55,17 @@ function* groupTrends(
       groups.set(key, sums);
       sums.keywords += 1;
       if (number === undefined) continue;
-      addDays(sums, held, days, number);
-      sums.switched += switches(number);
+      addDays(sums, held, number);
+      sums.switched += swapsOf(rankedPages(held, number));
     }
   }
   const largest = [...groups].sort(([, one], [, other]) => other.keywords - one.keywords).slice(0, GROUPS_MAX);
   return largest.map(([key, sums]) => [key, { line: lineOf(sums, days), switched: sums.switched }]);
 }
 
-function addDays(sums: Sums, { columns }: Positions, days: readonly number[], number: number): void {
-  for (const [at, day] of days.entries()) {
-    const code = columns.get(day)?.[number] ?? Number.NaN;
+function addDays(sums: Sums, { columns }: Positions, number: number): void {
+  for (const [at, codes] of [...columns.values()].entries()) {
+    const code = codes[number] ?? Number.NaN;
     // An empty field reveals nothing about the position.
     if (Number.isNaN(code) || code === 0) continue;
     sums.known[at] = (sums.known[at] ?? 0) + 1;
@@ -83,19 +79,4 @@ function lineOf({ top10, known }: Sums, days: readonly number[]) {
     return base === 0 ? [] : [{ day, top10: top10[at] ?? 0, known: base }];
   });
   return topTenLine(points, RANGE_FACTS["12m"].days);
-}
-
-function pageSwitches({ ranked, pages, columns }: Positions, days: readonly number[]): (number: number) => number {
-  const keys = new Map([...pages].map(([id, url]) => [id, pageKey(url)]));
-  return (number) => {
-    let [switched, before] = [0, ""];
-    for (const day of days) {
-      const key = keys.get(ranked.get(day)?.[number] ?? Number.NaN);
-      const isRanking = (columns.get(day)?.[number] ?? Number.NaN) > 0;
-      if (key === undefined || !isRanking) continue;
-      if (before !== "" && key !== before) switched += 1;
-      before = key;
-    }
-    return switched;
-  };
 }

@@ -3,7 +3,9 @@ import { comparedDays, type DaysAsked, nearestKnownDay } from "../../domain/hist
 import type { KeywordHistory, Move, Moves, Trend } from "../../domain/history/history";
 import type { PagePeriod } from "../../domain/history/period";
 import { type TrendHead, trendHead } from "../../domain/history/trend-view";
-import type { KeywordList } from "../../domain/response/reading";
+import type { KeywordData } from "../../domain/keyword/keyword";
+import type { KeywordList, Reading } from "../../domain/response/reading";
+import type { HeldDays } from "../../domain/series/list-days";
 import { inTurns } from "../../domain/steps";
 import type { KnownDay } from "../../domain/time/day-view";
 import { dayNumber } from "../../domain/time/days";
@@ -70,6 +72,23 @@ const daysOf = ({ from, to }: Span) => ({
 });
 
 export type HistoryReads = ReturnType<typeof createHistoryReads>;
+
+export async function heldDays(
+  history: HistoryReads,
+  projectId: string,
+  keywordId: string,
+  own: Reading<KeywordData> | null,
+): Promise<HeldDays> {
+  const { lines } = await history.keyword(projectId, keywordId, { from: null, to: null });
+  const { positionOf = null, points = [] } = lines.at(-1) ?? {};
+  const hasHistory = own?.data.positions.some((series) => series.points.length > 0) ?? false;
+  const days = points.flatMap(({ on, position, rankingUrl, metrics, source }) => {
+    const fromList = source !== "history";
+    if ((own !== null && !fromList) || (hasHistory && source === "undated")) return [];
+    return { on, position, rankingUrl, metrics: own === null ? metrics : {}, fromList, isDated: source !== "undated" };
+  });
+  return { positionOf, days };
+}
 
 export async function changeFacts(
   history: HistoryReads,

@@ -1,3 +1,4 @@
+import { checkedDays } from "../../domain/history/compared-days";
 import { savedPosition } from "../../domain/history/observation";
 import type { KeywordData } from "../../domain/keyword/keyword";
 import {
@@ -9,7 +10,7 @@ import {
   matrixSteps,
 } from "../../domain/series/matrix";
 import { inTurns } from "../../domain/steps";
-import { dayNumber, dayText } from "../../domain/time/days";
+import { dayText } from "../../domain/time/days";
 import type { Interval } from "../../domain/time/interval";
 import { rhythmOf } from "../../domain/time/interval";
 import type { HistoryReader } from "../../history/history-reader";
@@ -24,7 +25,7 @@ export async function matrix({ upstream }: ReadContext, projectId: string, count
   }
   const history = await upstream.history();
   const trend = (await history?.trend(projectId)) ?? [];
-  const days = trend.flatMap(({ on, known }) => (known === 0 ? [] : (dayNumber(on) ?? [])));
+  const days = checkedDays(trend);
   const interval = (await inTurns(matrixRhythm(keywords, histories))) ?? rhythmOf(days);
   const positions = history === null ? null : await heldPositions(history, projectId, { days, interval, count });
   return inTurns(matrixSteps({ keywords, histories, positions, interval }, count));
@@ -41,7 +42,7 @@ async function heldPositions(
     from: last - matrixReach(interval, count),
     to: last,
   });
-  const dated = [...columns].sort(([one], [other]) => one - other).map(([day, codes]) => ({ on: dayText(day), codes }));
+  const dated = [...columns].map(([day, codes]) => ({ on: dayText(day), codes }));
   return {
     last: dayText(last),
     *of(id) {

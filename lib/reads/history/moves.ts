@@ -1,32 +1,33 @@
 import { changeWeight, compared, FAR_POSITIONS, groupsOf, isOtherPage } from "../../domain/history/changes";
-import type { DayValues, ProjectDays } from "../../domain/history/day-values";
 import { CHANGE_GROUPS, type ChangeGroup, type Move, type Moves, type NotCompared } from "../../domain/history/history";
+import type { DayValue } from "../../domain/history/observation-row";
 import type { KeywordEntry, ProjectKeywords } from "../../domain/history/project-keywords";
 import { keywordId } from "../../domain/ids";
 import { DifferingParts } from "../../domain/keyword/market";
 import { pageKey } from "../../domain/series/page-key";
 import { type Steps, sortedInSteps } from "../../domain/steps";
 import { dayText } from "../../domain/time/days";
+import type { ProjectDays } from "../../history/history-reader";
 
 /** A step of a few hundred rows takes less than 1 ms. */
 const ROWS_A_STEP = 512;
 
 type Days = { from: number; to: number };
+type Values = readonly (DayValue | undefined)[];
 
 /** Counts each keyword once, in its latest market. */
 export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missing = 0): Steps<Moves> {
   const [before, now] = days;
   if (before === undefined || now === undefined) throw new RangeError("Moves are between two days.");
   const found = new MovesFound(keywords, { before, now }, span);
-  const { length } = keywords.entries;
-  for (let first = 0; first < length; first += ROWS_A_STEP) {
-    found.look(first, Math.min(length, first + ROWS_A_STEP));
-    yield;
+  for (const [index, entry] of keywords.entries.entries()) {
+    if (index % ROWS_A_STEP === 0) yield;
+    found.look(index, entry);
   }
   const { counts, reasons, groups, far, parts, moves } = found;
   const weighed = moves.map((move) => ({ move, weight: changeWeight(move) }));
   const heaviestFirst = yield* sortedInSteps(weighed, (one, other) => other.weight - one.weight);
-  const latest = now.latestRead();
+  const latest = now.reduce((most, value) => Math.max(most, value?.readAtMs ?? 0), 0);
   return {
     from: dayText(span.from),
     to: dayText(span.to),
@@ -35,7 +36,7 @@ export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missi
     groups,
     far,
     marketParts: parts.parts(),
-    readAt: latest === null ? null : new Date(latest).toISOString(),
+    readAt: latest === 0 ? null : new Date(latest).toISOString(),
     shrunk: missing > 0 ? missing : null,
     moves: heaviestFirst.map(({ move }) => move),
   };
@@ -52,15 +53,11 @@ class MovesFound {
 
   constructor(
     private readonly keywords: ProjectKeywords,
-    private readonly values: { before: DayValues; now: DayValues },
+    private readonly values: { before: Values; now: Values },
     private readonly span: Days,
   ) {}
 
-  look(first: number, end: number): void {
-    for (const [offset, entry] of this.keywords.entries.slice(first, end).entries()) this.lookAt(first + offset, entry);
-  }
-
-  private lookAt(index: number, entry: KeywordEntry): void {
+  look(index: number, entry: KeywordEntry): void {
     const { keywords, counts, span } = this;
     const { before, now } = this.values;
     const others = keywords.others(index);
@@ -71,16 +68,16 @@ class MovesFound {
     if (why === "elsewhere") return;
     const { market } = entry.line;
     if (!keywords.isOneLine) this.parts.add({ phrase: entry.phrase, market });
-    const fromAt = from === null ? null : before.position(from);
-    const toAt = to === null ? null : now.position(to);
-    const found = why === null ? compared(fromAt, toAt) : { kind: "notCompared" as const, why };
+    const [was, is] = [before[from ?? -1], now[to ?? -1]];
+    const found =
+      why === null ? compared(was?.position ?? null, is?.position ?? null) : { kind: "notCompared" as const, why };
     counts[found.kind] += 1;
     if (found.kind === "notCompared") {
       this.reasons[found.why] += 1;
       return;
     }
-    if (fromAt === null || toAt === null || from === null || to === null) return;
-    const pages = pagesOf(before.page(from), now.page(to));
+    if (!was?.position || !is?.position) return;
+    const pages = pagesOf(was.rankingUrl, is.rankingUrl);
     if (found.kind === "unchanged" && !isOtherPage(pages)) return;
     this.add({
       id: keywordId(entry.id),
@@ -88,10 +85,10 @@ class MovesFound {
       market,
       kind: found.kind,
       places: found.kind === "unchanged" ? 0 : found.places,
-      from: fromAt,
-      to: toAt,
+      from: was.position,
+      to: is.position,
       ...pages,
-      volume: now.volume(to) ?? before.volume(from),
+      volume: is.searchVolume ?? was.searchVolume,
     });
   }
 
@@ -109,9 +106,8 @@ function pagesOf(fromPage: string | null, toPage: string | null): Pick<Move, "fr
 }
 
 /** null: none. @param indexes all indexes, if there are several */
-function sideOf(values: DayValues, latest: number, indexes: readonly number[] | null): number | null {
-  if (values.has(latest)) return latest;
-  return indexes?.findLast((index) => values.has(index)) ?? null;
+function sideOf(values: Values, latest: number, indexes: readonly number[] | null): number | null {
+  return (indexes ?? [latest]).findLast((index) => values[index] !== undefined) ?? null;
 }
 
 function whyNot(

@@ -2,7 +2,7 @@ import { checkedDays } from "../../domain/history/compared-days";
 import { type PageSwaps, pageSwaps, type RankedKeyword, SWAP_DAYS } from "../../domain/history/page-swaps";
 import { inTurns } from "../../domain/steps";
 import { dayText } from "../../domain/time/days";
-import type { Positions } from "../../history/history-reader";
+import type { HistoryReader, Positions } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";
 import type { ReadContext } from "../read-context";
 
@@ -15,26 +15,33 @@ export function createPageSwaps({ upstream }: ReadContext): (projectId: string) 
     const version = (await history?.version(projectId)) ?? null;
     if (history === null || version === null) return null;
     return memo(projectId, version, async () => {
-      const known = checkedDays(await history.trend(projectId)).slice(-SWAP_DAYS);
-      const [from, to] = [known[0], known.at(-1)];
-      if (from === undefined || to === undefined || from === to) return null;
-      const ranked = await history.positions(projectId, { from, to });
-      const swaps = await inTurns(pageSwaps(rankedKeywords(ranked)));
-      return { from: dayText(from), to: dayText(to), ...swaps };
+      const recent = await recentPositions(history, projectId);
+      if (recent === null) return null;
+      const { from, to, positions } = recent;
+      return { from, to, ...(await inTurns(pageSwaps(rankedKeywords(positions)))) };
     });
   };
 }
 
-function* rankedKeywords({ keywords, columns, ranked, pages }: Positions): Generator<RankedKeyword> {
-  const days = [...ranked.keys()].sort((one, other) => one - other);
-  for (const [number, { id, phrase, endedOn }] of keywords.entries.entries()) {
-    if (endedOn !== null || keywords.of(id).at(-1) !== number) continue;
-    const own = days.flatMap((day) => {
-      const page = pages.get(ranked.get(day)?.[number] ?? Number.NaN);
-      // A page without a ranking position doesn't count.
-      const isRanking = (columns.get(day)?.[number] ?? Number.NaN) > 0;
-      return page !== undefined && isRanking ? [page] : [];
-    });
-    yield { id, phrase, pages: own };
-  }
+/** Of the last four weeks of checks. null: fewer than two days */
+export async function recentPositions(history: HistoryReader, projectId: string) {
+  const known = checkedDays(await history.trend(projectId)).slice(-SWAP_DAYS);
+  const [from, to] = [known[0], known.at(-1)];
+  if (from === undefined || to === undefined || from === to) return null;
+  const positions = await history.positions(projectId, { from, to });
+  return { from: dayText(from), to: dayText(to), days: known.length, positions };
+}
+
+/** A keyword's page on each day it ranked. A page without a ranking position doesn't count. */
+export const rankedPages = ({ columns, ranked, pages }: Positions, number: number): string[] =>
+  [...columns].flatMap(([day, codes]) => {
+    const page = pages.get(ranked.get(day)?.[number] ?? Number.NaN);
+    return page !== undefined && (codes[number] ?? Number.NaN) > 0 ? [page] : [];
+  });
+
+function* rankedKeywords(positions: Positions): Generator<RankedKeyword> {
+  const { keywords } = positions;
+  for (const [number, { id, phrase, endedOn }] of keywords.entries.entries())
+    if (endedOn === null && keywords.of(id).at(-1) === number)
+      yield { id, phrase, pages: rankedPages(positions, number) };
 }
