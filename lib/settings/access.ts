@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isLoopbackHost } from "../domain/web/loopback";
-import { isHostName } from "./addresses";
-import { SERVER } from "./server";
+import { isHostName, SERVER } from "./server";
 import { eitherOf, type SettingsTable, splitList, type ValuesOf } from "./table";
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=\d{1,3}\$[A-Za-z0-9+/]{16,}\$[A-Za-z0-9+/]{40,}$/;

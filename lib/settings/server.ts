@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { isHost } from "./addresses";
 import { type SettingsTable, wholeNumber } from "./table";
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+export const isHostName = (text: string): boolean => HOST_NAME.test(text);
+
+/** A host name, or an IPv6 address without brackets. */
+const isHost = (text: string): boolean =>
+  isHostName(text) || (/^[0-9a-f:.]+$/.test(text) && URL.canParse(`http://[${text}]/`));
 
 const port = wholeNumber(1, 65_535);
 
