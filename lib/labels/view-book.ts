@@ -57,15 +57,6 @@ export class ViewBook {
     return { views: await this.ofProject(projectId), problem: null };
   }
 
-  async count(): Promise<number> {
-    const row = await this.store
-      .selectFrom("saved_view")
-      .select((expression) => expression.fn.countAll<number>().as("views"))
-      .where("namespace", "=", this.namespace)
-      .executeTakeFirst();
-    return Number(row?.views ?? 0);
-  }
-
   async removeAll(): Promise<void> {
     await this.store.deleteFrom("saved_view").where("namespace", "=", this.namespace).execute();
   }

@@ -1,7 +1,7 @@
 import { compared } from "../domain/history/changes";
 import { comparedWith, isEnough, rhythmOfDays } from "../domain/history/compared-days";
 import { numberedPosition } from "../domain/history/observation";
-import { isMixed, oneDayOf, rowsOnlyOf } from "../domain/history/one-day";
+import { isMixed, newestDay, oneDayOf, rowsOnlyOf } from "../domain/history/one-day";
 import { dayViewOfAddress, LATEST_OF_EACH, usualVs } from "../domain/history/period";
 import type { Keyword } from "../domain/keyword/keyword";
 import { NO_LABELS } from "../domain/keyword/labels";
@@ -10,7 +10,6 @@ import { unknownKeyword } from "../domain/keyword/unknown-keyword";
 import type { Answer, KeywordList, Reading } from "../domain/response/reading";
 import { listInterval } from "../domain/series/list-interval";
 import { inTurns, type Steps } from "../domain/steps";
-import { newestDay } from "../domain/table/first-screen";
 import { shownRows } from "../domain/table/previous-and-next";
 import { type ComparedWith, type DayView, type KnownDay, USUAL } from "../domain/time/day-view";
 import { dayNumber, dayText } from "../domain/time/days";
@@ -46,7 +45,7 @@ export async function viewedList(
   const known: KnownDay[] = (await history?.trend(projectId)) ?? [];
   const interval = rhythmOfDays(known);
   const asked = view.asOf === null || view.asOf === LATEST_OF_EACH ? null : comparedWith(known, ANY_DAY, view.asOf);
-  const now = asked?.day ?? newestDay(data) ?? asOf.slice(0, "YYYY-MM-DD".length);
+  const now = asked?.day ?? newestDay(data.keywords) ?? asOf.slice(0, "YYYY-MM-DD".length);
   const against = earlierDay(known, now, { vs: view.vs, list: data });
   // Say nothing if no earlier day is known and the user requested none.
   const isSaid = against.day !== null || view.vs !== null;

@@ -38,8 +38,8 @@ onBothStores("saved views", (freshPlace) => {
     expect((await save("  ", "q=x")).problem).toBe("Enter a name for the view.");
     expect((await save("x".repeat(61), "q=x")).problem).toMatch(/61 characters/);
     for (let index = 0; index < VIEWS_MAX; index += 1) await save(`v${index}`, "q=x");
-    expect((await save("more", "q=x")).problem).toBe(`A project can have up to ${VIEWS_MAX} views.`);
-    expect(await book().count()).toBe(VIEWS_MAX);
+    const { views, problem } = await save("more", "q=x");
+    expect([views.length, problem]).toEqual([VIEWS_MAX, `A project can have up to ${VIEWS_MAX} views.`]);
   });
 });
 

@@ -14,11 +14,14 @@ const MIXED = 0.2;
 
 type Row = Pick<Keyword, "measuredOn" | "position">;
 
+export const newestDay = (rows: readonly Pick<Row, "measuredOn">[]): string | null =>
+  rows.reduce<string | null>((day, { measuredOn: on }) => (day === null || (on !== null && on > day) ? on : day), null);
+
 function roundOf(
   rows: readonly Pick<Row, "measuredOn">[],
   interval: Interval,
 ): { newest: string; behind: number } | null {
-  const newest = rows.reduce<string | null>((day, { measuredOn }) => laterOf(day, measuredOn), null);
+  const newest = newestDay(rows);
   const now = newest === null ? null : dayNumber(newest);
   if (newest === null || now === null) return null;
   let behind = 0;
@@ -53,6 +56,3 @@ export function listSummary(keywords: readonly Keyword[]): CountedFigures {
   const mixesDays = day === null && isMixed(rows, interval);
   return { statistics: keywordStatistics(rows), changes: figureChanges(rows), onDay, mixesDays };
 }
-
-const laterOf = (one: string | null, other: string | null): string | null =>
-  one === null || (other !== null && other > one) ? other : one;

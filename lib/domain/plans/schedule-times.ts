@@ -1,3 +1,4 @@
+import { cached } from "../cached";
 import { addDays } from "../time/days";
 import { HOUR_MS, MINUTE_MS } from "../time/units";
 import type { PlanSchedule } from "./plan";
@@ -8,20 +9,12 @@ const QUARTER_MS = 15 * MINUTE_MS;
 /** Every weekday occurs within this many days, even where a zone skips a day. */
 const DAYS_AHEAD = 9;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const wallFormat = cached(
+  100,
+  (timeZone: string) => new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }),
+);
 
-function wallTime(zone: string, ms: number): string {
-  let format = formats.get(zone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat("sv-SE", {
-      timeZone: zone,
-      dateStyle: "short",
-      timeStyle: "short",
-    });
-    formats.set(zone, format);
-  }
-  return format.format(ms);
-}
+const wallTime = (zone: string, ms: number): string => wallFormat(zone).format(ms);
 
 /** A time in a DST gap moves to the end of the gap; a repeated time means the first. */
 export function instantOf(day: string, at: string, zone: string): number {

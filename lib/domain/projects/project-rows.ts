@@ -1,5 +1,6 @@
 import type { ProjectFigures } from "../figures/figure-changes";
 import { foldText } from "../keyword/fold-text";
+import { compareValues } from "../table/sort";
 import type { Project } from "./project";
 
 export const PROJECT_SORTS = ["name", "keywords", "position", "top10", "saved"] as const;
@@ -47,8 +48,6 @@ function valueOfRow(row: ProjectRow, column: ProjectColumn): string | number | n
   return row.saved?.asOf ?? null;
 }
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
 /** Pinned ones first. Projects without a value come last in both directions. */
 export function projectRows(
   projects: readonly Project[],
@@ -79,6 +78,6 @@ export function projectRows(
     if (sort === null) return 0;
     const [x, y] = [valueOfRow(a, sort.column), valueOfRow(b, sort.column)];
     if (x === null || y === null) return Number(x === null) - Number(y === null);
-    return sign * (typeof x === "number" && typeof y === "number" ? x - y : collator.compare(String(x), String(y)));
+    return sign * compareValues(x, y);
   });
 }

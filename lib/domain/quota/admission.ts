@@ -23,11 +23,11 @@ export function admission(gesture: Gesture, price: Price, quota: Pick<Quota, "le
   if (gesture.confirmed === true) return { requestsMax };
   if (gesture.despiteBlock === true || quota.level === "spent")
     return { requestsMax: Math.min(requestsMax, UNASKED_REQUESTS_MAX) };
-  if (gesture.unasked === true) {
-    const isOpen = maySpendUnasked({ ...price, requests: Math.min(price.requests, requestsMax) }, quota);
-    return isOpen ? { requestsMax: Math.min(requestsMax, UNASKED_REQUESTS_MAX) } : "confirmation_needed";
-  }
   const cost = { ...price, requests: Math.min(price.requests, requestsMax) };
+  if (gesture.unasked === true)
+    return maySpendUnasked(cost, quota)
+      ? { requestsMax: Math.min(requestsMax, UNASKED_REQUESTS_MAX) }
+      : "confirmation_needed";
   if (needsConfirmation(cost, quota)) return "confirmation_needed";
   return { requestsMax: unconfirmedMax(quota, Math.min(requestsMax, CONFIRM_REQUESTS_MIN - 1)) };
 }

@@ -1,5 +1,6 @@
 import { type ComparedDay, figureChanges } from "../figures/figure-changes";
 import { keywordStatistics } from "../figures/statistics";
+import { newestDay } from "../history/one-day";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, labelsOf, type ProjectLabels } from "../keyword/labels";
 import { differingParts } from "../keyword/market";
@@ -36,14 +37,6 @@ export type FirstScreen = Omit<ListFigures, "statistics"> & {
   hasAllLabels: boolean;
 };
 
-export function newestDay(list: KeywordList): string | null {
-  let newest: string | null = null;
-  for (const { measuredOn } of list.keywords) {
-    if (measuredOn !== null && (newest === null || measuredOn > newest)) newest = measuredOn;
-  }
-  return newest;
-}
-
 /** The day that all rows compare with; null: the list's own comparison. */
 function oneDay({ comparedWith }: KeywordList): ComparedDay | null {
   const { day, interval } = comparedWith ?? {};
@@ -60,7 +53,7 @@ export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
   yield;
   const available = availableColumns(keywords);
   yield;
-  const [newestOn, days] = [newestDay(list), recentDays(keywords)];
+  const [newestOn, days] = [newestDay(keywords), recentDays(keywords)];
   const interval = listInterval(keywords) ?? list.onDay?.interval ?? null;
   yield;
   const marketParts = differingParts(keywords);
