@@ -1,32 +1,19 @@
 import fc from "fast-check";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
 import { hasMorePlans } from "../../lib/plans/plan-list";
 import type { Booking } from "../../lib/quota/booking";
-import { Ledger } from "../../lib/quota/ledger";
 import { Refusal } from "../../lib/quota/refusal";
-import { openStore, type Store } from "../../lib/store/open-store";
+import { openStore } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
-import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/quota/ledger-ground";
-import { ledgerSettings } from "../support/quota/ledger-settings";
+import { quotaGround } from "../support/quota/quota-ground";
 import { bookOf, newPlan, OWNER } from "./support";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
 
 onBothStores("booking for a plan", (freshPlace) => {
-  let store: Store;
-  let clock: HandClock;
-  let address: string;
-  beforeEach(async () => {
-    const ground = await ledgerGround(freshPlace);
-    ({ store, clock } = ground);
-    address = ground.place.address;
-    return ground.close;
-  });
-
-  const ledgerOn = (on: Store, limit = 1_000) => new Ledger(on, clock, ledgerSettings(limit));
+  const { clock, store, address, ledger: ledgerOf } = quotaGround(freshPlace);
   const requestOf = (id: string, seq = 0) => ({
     caller: { lane: "job" as const, name: "Plans", plan: { id, seq } },
     endpoint: "keyword-data" as const,
@@ -34,7 +21,7 @@ onBothStores("booking for a plan", (freshPlace) => {
   });
   const planted = async (count: number, changes: Parameters<typeof newPlan>[1] = {}) => {
     const plan = newPlan(count, changes);
-    expect(await bookOf(store, clock).create(plan, plan.id)).toBe(true);
+    expect(await bookOf(store(), clock).create(plan, plan.id)).toBe(true);
     return plan.id;
   };
   const reasonOf = (work: Promise<Booking>) =>
@@ -43,9 +30,9 @@ onBothStores("booking for a plan", (freshPlace) => {
       (error: unknown) => (error instanceof Refusal ? error.reason : String(error)),
     );
   const spentOf = async (id: string) =>
-    (await store.selectFrom("plan").select("spent").where("id", "=", id).executeTakeFirstOrThrow()).spent;
+    (await store().selectFrom("plan").select("spent").where("id", "=", id).executeTakeFirstOrThrow()).spent;
   const inHours = async (id: string) => {
-    const rows = await store
+    const rows = await store()
       .selectFrom("plan_hour")
       .select("spent")
       .where("plan_id", "=", id)
@@ -54,12 +41,12 @@ onBothStores("booking for a plan", (freshPlace) => {
     return rows.map(({ spent }) => spent);
   };
   const used = async () => {
-    const row = await store.selectFrom("quota_window").select("used").executeTakeFirst();
+    const row = await store().selectFrom("quota_window").select("used").executeTakeFirst();
     return row?.used ?? 0;
   };
 
   test("a plan never books more than its price, and unsent requests are returned", async () => {
-    const ledger = ledgerOn(store);
+    const ledger = ledgerOf(1_000);
     const id = await planted(3);
     const first = await ledger.book(requestOf(id));
     await ledger.book(requestOf(id, 1));
@@ -72,7 +59,7 @@ onBothStores("booking for a plan", (freshPlace) => {
   });
 
   test("a refused booking leaves no trace in the hour", async () => {
-    const ledger = ledgerOn(store);
+    const ledger = ledgerOf(1_000);
     const id = await planted(9, { hourMax: 2 });
     await ledger.book(requestOf(id));
     await ledger.book(requestOf(id));
@@ -85,22 +72,22 @@ onBothStores("booking for a plan", (freshPlace) => {
 
   test("each try is counted with its item before it is sent", async () => {
     const id = await planted(2);
-    await ledgerOn(store).book(requestOf(id, 1));
-    const { item } = await bookOf(store, clock).nextItem(id, [0]);
+    await ledgerOf(1_000).book(requestOf(id, 1));
+    const { item } = await bookOf(store(), clock).nextItem(id, [0]);
     expect(item).toMatchObject({ seq: 1, tries: 1 });
   });
 
   test("P5: a pause, a cancellation and a smaller share apply at another process's next booking", async () => {
-    const elsewhere = await openStore(address);
+    const elsewhere = await openStore(address());
     try {
-      const ledger = ledgerOn(elsewhere);
+      const ledger = ledgerOf(1_000, elsewhere);
       const id = await planted(50);
       await ledger.book(requestOf(id));
       for (const state of ["paused", "cancelled", "stopped", "proposed", "done"]) {
-        await store.updateTable("plan").set({ state }).where("id", "=", id).execute();
+        await store().updateTable("plan").set({ state }).where("id", "=", id).execute();
         expect(await reasonOf(ledger.book(requestOf(id)))).toBe("plan_rests");
       }
-      await store.updateTable("plan").set({ state: "open", hour_max: 1 }).where("id", "=", id).execute();
+      await store().updateTable("plan").set({ state: "open", hour_max: 1 }).where("id", "=", id).execute();
       expect(await reasonOf(ledger.book(requestOf(id)))).toBe("plan_share_used");
     } finally {
       await elsewhere.destroy();
@@ -108,15 +95,15 @@ onBothStores("booking for a plan", (freshPlace) => {
   });
 
   test("P11: sent a hundred times, a plan is created once, and a different plan with its id is refused", async () => {
-    const elsewhere = await openStore(address);
+    const elsewhere = await openStore(address());
     const plan = newPlan(3);
     try {
-      const [here, there] = [bookOf(store, clock), bookOf(elsewhere, clock)];
+      const [here, there] = [bookOf(store(), clock), bookOf(elsewhere, clock)];
       const made = await Promise.all(Array.from({ length: 50 }, () => here.create(plan, "one")));
       made.push(...(await Promise.all(Array.from({ length: 50 }, () => there.create(plan, "one")))));
       expect(new Set(made)).toEqual(new Set([true]));
-      expect(await store.selectFrom("plan").select("id").execute()).toHaveLength(1);
-      expect(await store.selectFrom("plan_item").select("seq").execute()).toHaveLength(3);
+      expect(await store().selectFrom("plan").select("id").execute()).toHaveLength(1);
+      expect(await store().selectFrom("plan_item").select("seq").execute()).toHaveLength(3);
       expect(await there.create(plan, "another")).toBe(false);
     } finally {
       await elsewhere.destroy();
@@ -125,7 +112,7 @@ onBothStores("booking for a plan", (freshPlace) => {
 
   test("a plan moves before another one, or to the end", async () => {
     const [first = "", second = "", third = ""] = [await planted(1), await planted(1), await planted(1)];
-    const book = bookOf(store, clock);
+    const book = bookOf(store(), clock);
     const order = async () => (await book.open()).map(({ id }) => id);
     await book.change({ id: third, before: first });
     expect(await order()).toEqual([third, first, second]);
@@ -140,15 +127,15 @@ onBothStores("booking for a plan", (freshPlace) => {
   test("the plan limit is exact, and counts only the account's own plans", async () => {
     const hasMore: boolean[] = [];
     for (let made = 0; made <= 3; made += 1) {
-      hasMore.push(await hasMorePlans(store, OWNER, 2));
+      hasMore.push(await hasMorePlans(store(), OWNER, 2));
       await planted(1);
     }
     expect(hasMore).toEqual([false, false, false, true]);
-    expect(await hasMorePlans(store, { ...OWNER, namespace: "another" }, 2)).toBe(false);
+    expect(await hasMorePlans(store(), { ...OWNER, namespace: "another" }, 2)).toBe(false);
   });
 
   test("P8, P13: shares and prices hold exactly, whatever the order of bookings and refunds", async () => {
-    const ledger = ledgerOn(store, 100_000);
+    const ledger = ledgerOf(100_000);
     const step = fc.record({ plan: fc.nat(2), back: fc.boolean(), hour: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {

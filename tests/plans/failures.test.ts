@@ -1,14 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Plan } from "../../lib/domain/plans/plan";
 import { HOUR_MS } from "../../lib/domain/time/units";
-import { opened } from "../support/opened";
 import type { FixtureAnswer } from "../support/services/fixture-service";
-import { histories, loadedPlanDesk, PERSON, type PlanDesk } from "./plan-desk";
+import { read } from "../support/stack";
+import { histories, keywordData, loadedPlanDesk, type PlanDesk } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
-
-const desk = async (options: Parameters<typeof loadedPlanDesk>[0] = {}) => opened(await loadedPlanDesk(options));
 
 const numberOf = (path: string) => Number(path.split("/").filter(Boolean).at(-1));
 function answering(made: PlanDesk, answer: (number: number, asked: number) => FixtureAnswer | undefined) {
@@ -52,7 +50,7 @@ describe("P12: effects of service responses on a plan", () => {
       { state: "stopped", stoppedBy: "unreadable_answer", items: { failed: 3 } },
     ],
   ])("%s", async (_name, keywords, answer, ended) => {
-    const made = await desk({ keywords });
+    const made = await loadedPlanDesk({ keywords });
     answering(made, answer);
     const id = await made.plan();
     await made.work();
@@ -62,7 +60,7 @@ describe("P12: effects of service responses on a plan", () => {
   });
 
   test("failed items are retried for their price", async () => {
-    const back = await desk({ keywords: 25 });
+    const back = await loadedPlanDesk({ keywords: 25 });
     answering(back, (number, asked) => (number > 22 && asked === 1 ? NOT_FOUND : undefined));
     const id = await back.plan();
     await back.work();
@@ -74,13 +72,10 @@ describe("P12: effects of service responses on a plan", () => {
   });
 
   test("when the price is used up, the plan ends and names the missing items", async () => {
-    const dear = await desk({ keywords: 20 });
+    const dear = await loadedPlanDesk({ keywords: 20 });
     const id = await dear.plan();
     await dear.container.desk.store.updateTable("plan").set({ spend_max: 12 }).execute();
-    await dear.container.upstream.getKeywordData("p", "13", {
-      spend: "now",
-      caller: PERSON,
-    });
+    await dear.container.upstream.getKeywordData("p", "13", read("now"));
     await dear.work();
     expect(await dear.one(id)).toMatchObject({
       state: "done",
@@ -91,7 +86,7 @@ describe("P12: effects of service responses on a plan", () => {
   });
 
   test("a service fault is retried after a quarter of an hour, three times in all", async () => {
-    const faulty = await desk({ keywords: 20 });
+    const faulty = await loadedPlanDesk({ keywords: 20 });
     answering(faulty, (number, asked) => {
       if (number === 3) return { status: 500, json: { message: "Oops" } };
       return number === 7 && asked < 3 ? { status: 500, json: { message: "Oops" } } : undefined;
@@ -108,21 +103,21 @@ describe("P12: effects of service responses on a plan", () => {
   });
 
   test("a rejected key stops it without failing its item, and a user can resume it", async () => {
-    const keyless = await desk({ keywords: 20 });
+    const keyless = await loadedPlanDesk({ keywords: 20 });
     answering(keyless, (number, asked) =>
       number === 5 && asked === 1 ? { status: 401, json: { message: "Invalid API key" } } : undefined,
     );
     const id = await keyless.plan();
     await keyless.work();
     expect(await keyless.one(id)).toMatchObject({ state: "stopped", stoppedBy: "key_rejected", items: { failed: 0 } });
-    await keyless.container.upstream.listProjects({ spend: "now", caller: PERSON, despiteBlock: true });
+    await keyless.container.upstream.listProjects({ ...read("now"), despiteBlock: true });
     await keyless.container.plans.change({ id, to: "open" });
     await keyless.work();
     expect(await keyless.one(id)).toMatchObject({ state: "done", stoppedBy: null, items: { done: 20 } });
   });
 
   test("a plan for another service or account waits for that connection, and sends nothing", async () => {
-    const moved = await desk({ keywords: 12 });
+    const moved = await loadedPlanDesk({ keywords: 12 });
     const id = await moved.plan();
     const { store } = moved.container.desk;
     const { namespace } = await store.selectFrom("plan").select("namespace").executeTakeFirstOrThrow();
@@ -136,7 +131,7 @@ describe("P12: effects of service responses on a plan", () => {
   });
 
   test("saved-only mode pauses it, and it resumes automatically", async () => {
-    const held = await desk({ keywords: 12 });
+    const held = await loadedPlanDesk({ keywords: 12 });
     const id = await held.plan();
     await held.container.quota.changeRules({ savedOnly: true });
     await held.work({ hours: 2 });
@@ -148,7 +143,7 @@ describe("P12: effects of service responses on a plan", () => {
   });
 
   test("a service that keeps failing is paused, and gets no requests", async () => {
-    const down = await desk({ keywords: 15 });
+    const down = await loadedPlanDesk({ keywords: 15 });
     answering(down, () => ({ status: 503, json: { message: "Maintenance" } }));
     const id = await down.plan();
     await down.work({ hours: 0.2 });
@@ -159,7 +154,7 @@ describe("P12: effects of service responses on a plan", () => {
 
 describe("P7: hour boundaries", () => {
   test("a refusal for the limit ends nothing: the next hour begins 2 to 6 s in, with one request alone", async () => {
-    const shared = await desk({ keywords: 40, limit: 1_000 });
+    const shared = await loadedPlanDesk({ keywords: 40, limit: 1_000 });
     const resetMs = Date.parse("2026-03-02T11:00:00Z");
     const seen = { before: 0, refused: 0, underWay: 0 };
     const after: { atMs: number; beside: number }[] = [];
@@ -171,10 +166,7 @@ describe("P7: hour boundaries", () => {
       else after.push({ atMs, beside: seen.underWay });
       seen.underWay += 1;
       const headers = { "content-type": "application/json", date: new Date(atMs).toUTCString() };
-      const id = numberOf(url.pathname);
-      const json = isRefused
-        ? { message: "Hourly limit reached" }
-        : { id, keyword: `keyword ${id}`, history: [{ date: "2026-03-01", position: 4 }] };
+      const json = isRefused ? { message: "Hourly limit reached" } : keywordData(String(numberOf(url.pathname)));
       setTimeout(() => {
         seen.underWay -= 1;
         response.writeHead(isRefused ? 429 : 200, headers).end(JSON.stringify(json));
@@ -197,7 +189,7 @@ describe("P7: hour boundaries", () => {
 
   test("P7: with clock differences and refusals, no service hour is overspent or begun too early", async () => {
     for (const skewMs of [-HOUR_MS / 4, -90_000, 2_500, 600_000]) {
-      const skewed = await desk({ keywords: 30, limit: 12, skewMs, env: { RESERVE: "0" } });
+      const skewed = await loadedPlanDesk({ keywords: 30, limit: 12, skewMs, env: { RESERVE: "0" } });
       const id = await skewed.plan();
       await skewed.work();
       expect(await skewed.one(id)).toMatchObject({ state: "done", items: { done: 30 } });
@@ -210,7 +202,7 @@ describe("P7: hour boundaries", () => {
   });
 
   test("P14: three hours of sleep, and a clock set back by one hour", async () => {
-    const asleep = await desk({ keywords: 50, limit: 20, env: { RESERVE: "0" } });
+    const asleep = await loadedPlanDesk({ keywords: 50, limit: 20, env: { RESERVE: "0" } });
     const id = await asleep.plan();
     await asleep.work({ hours: 0.5 });
     asleep.clock.advanceMs(3 * HOUR_MS);
@@ -233,7 +225,7 @@ describe("P7: hour boundaries", () => {
 
 describe("shares of the hour", () => {
   test("P8: two plans keep their shares in each hour, beside a third that uses the rest", async () => {
-    const three = await desk({ keywords: 150, limit: 50, env: { RESERVE: "0" } });
+    const three = await loadedPlanDesk({ keywords: 150, limit: 50, env: { RESERVE: "0" } });
     const ids = (from: number) => Array.from({ length: 50 }, (_, index) => String(from + index));
     const what = (from: number) => ({ kind: "histories" as const, projectId: "p", keywordIds: ids(from) });
     const first = await three.plan({ what: what(1), hourMax: 15 });
@@ -247,7 +239,7 @@ describe("shares of the hour", () => {
   });
 
   test("P5: a pause and a cancellation apply at once", async () => {
-    const changed = await desk({ keywords: 200, limit: 400 });
+    const changed = await loadedPlanDesk({ keywords: 200, limit: 400 });
     const id = await changed.plan({ speed: "now" });
     const { plans } = changed.container;
     let steps = 0;

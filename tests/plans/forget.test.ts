@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../lib/domain/time/units";
-import { opened } from "../support/opened";
 import { loadedPlanDesk } from "./plan-desk";
 
 test("loaded items are kept for a week after a plan's end, failed items for a month, and the plan for a quarter", async () => {
-  const desk = opened(await loadedPlanDesk({ keywords: 12 }));
+  const desk = await loadedPlanDesk({ keywords: 12 });
   desk.answerWith(({ url }) => (url.pathname.endsWith("/12/") ? { status: 404, json: {} } : undefined));
   const id = await desk.plan();
   await desk.work();
@@ -26,7 +25,7 @@ test("loaded items are kept for a week after a plan's end, failed items for a mo
 });
 
 test("the plans and schedules of a connection are deleted together or not at all", async () => {
-  const { container, plan } = opened(await loadedPlanDesk({ keywords: 12 }));
+  const { container, plan } = await loadedPlanDesk({ keywords: 12 });
   const { plans, life, desk } = container;
   await plan();
   const what = { kind: "lists" as const, projectIds: null };

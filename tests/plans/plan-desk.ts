@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { Container } from "../../lib/container/container";
 import type { Plan, PlanManner, PlanWhat } from "../../lib/domain/plans/plan";
 import { HOUR_MS } from "../../lib/domain/time/units";
+import { opened } from "../support/opened";
 import {
   connectDesk,
   type Desk,
@@ -10,6 +11,7 @@ import {
   type FixtureRequest,
   serveFixture,
 } from "../support/services/fixture-service";
+import { read } from "../support/stack";
 
 /** The longest delay before the plan notices other clients' requests. */
 const STEP_MS = 60_000;
@@ -128,11 +130,14 @@ function usualAnswer(path: string, keywords: number): unknown {
     return [{ id: "p", name: "Northwind", domain: "northwind.example", keyword_count: keywords }];
   if (path.includes("project-keywords-list"))
     return Array.from({ length: keywords }, (_, index) => ({ id: String(index + 1), keyword: `keyword ${index + 1}` }));
-  const id = path.split("/").filter(Boolean).at(-1) ?? "";
-  return { id, keyword: `keyword ${id}`, history: [{ date: "2026-03-01", position: 4 }] };
+  return keywordData(path.split("/").at(-2) ?? "");
 }
 
-export const PERSON = { lane: "person" as const, name: "Dashboard" };
+export const keywordData = (id: string) => ({
+  id,
+  keyword: `keyword ${id}`,
+  history: [{ date: "2026-03-01", position: 4 }],
+});
 
 export const histories = ({ arrivals }: PlanDesk): Arrival[] =>
   arrivals.filter(({ path }) => path.includes("keyworddata"));
@@ -140,12 +145,13 @@ export const histories = ({ arrivals }: PlanDesk): Arrival[] =>
 const ALL: PlanWhat = { kind: "histories", projectId: "p", keywordIds: null };
 
 export async function loadList({ container }: Pick<Desk, "container">): Promise<void> {
-  const { problem } = await container.upstream.listKeywords("p", { spend: "now", caller: PERSON });
+  const { problem } = await container.upstream.listKeywords("p", read("now"));
   if (problem !== null) throw new Error(problem.title);
 }
 
+/** With the keyword list; it closes after the test. */
 export async function loadedPlanDesk(options: Parameters<typeof planDesk>[0] = {}): Promise<PlanDesk> {
-  const desk = await planDesk(options);
+  const desk = opened(await planDesk(options));
   await loadList(desk);
   return desk;
 }

@@ -8,7 +8,7 @@ import { compiled } from "../support/compiled";
 import { fastClock } from "../support/fast-clock";
 import { FIXTURE_KEY, serveFixture } from "../support/services/fixture-service";
 import type { WorkerWord } from "../support/workers/plan-worker";
-import { loadList } from "./plan-desk";
+import { keywordData, loadList } from "./plan-desk";
 import { newPlan } from "./support";
 
 const STARTS_AT = Date.parse("2026-03-02T10:05:00Z");
@@ -32,8 +32,7 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
         json: Array.from({ length: keywords }, (_, index) => ({ id: `${index + 1}`, keyword: `k${index}` })),
       };
     arrivals.push({ path: url.pathname, wallMs: Date.now() });
-    const id = url.pathname.split("/").filter(Boolean).at(-1);
-    return { headers, json: { id, keyword: `k${id}`, history: [{ date: "2026-03-01", position: 4 }] } };
+    return { headers, json: keywordData(url.pathname.split("/").at(-2) ?? "") };
   });
   closers.push(service.close);
   const environment = {

@@ -1,30 +1,27 @@
 import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
-import { opened } from "../support/opened";
-import { histories, loadedPlanDesk, PERSON } from "./plan-desk";
+import { read } from "../support/stack";
+import { histories, keywordData, loadedPlanDesk } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
 
-const desk = async (options: Parameters<typeof loadedPlanDesk>[0] = {}) => opened(await loadedPlanDesk(options));
-
 const secondsIn = (atMs: number) => (atMs % HOUR_MS) / 1_000;
 
 test("with nothing planned an hour passes without a request or a lease", async () => {
-  const idle = await desk();
+  const idle = await loadedPlanDesk();
   const before = idle.arrivals.length;
   const until = idle.clock.now() + HOUR_MS;
   while (idle.clock.now() < until) idle.clock.advanceMs(await idle.container.plans.runner.look());
   expect(idle.arrivals.length).toBe(before);
-  expect(idle.container.plans.runner.isHolding).toBe(false);
+  expect(
+    await idle.container.desk.store.selectFrom("flight").selectAll().where("ended_at", "is", null).execute(),
+  ).toEqual([]);
 });
 
 test("a small plan runs at once, and saved items cost nothing", async () => {
-  const small = await desk({ keywords: 12 });
-  await small.container.upstream.getKeywordData("p", "3", {
-    spend: "now",
-    caller: PERSON,
-  });
+  const small = await loadedPlanDesk({ keywords: 12 });
+  await small.container.upstream.getKeywordData("p", "3", read("now"));
   const id = await small.plan();
   await small.work();
   expect(await small.one(id)).toMatchObject({
@@ -37,7 +34,7 @@ test("a small plan runs at once, and saved items cost nothing", async () => {
 });
 
 test("P2: a plan loads every item once and never exceeds its share of an hour", async () => {
-  const busy = await desk({ keywords: 45, limit: 15, env: { RESERVE: "1" } });
+  const busy = await loadedPlanDesk({ keywords: 45, limit: 15, env: { RESERVE: "1" } });
   const id = await busy.plan();
   let people = 0;
   let steps = 0;
@@ -45,7 +42,7 @@ test("P2: a plan loads every item once and never exceeds its share of an hour", 
     onStep: async () => {
       steps += 1;
       if (steps % 17 !== 0 || people > 12) return;
-      const { problem } = await busy.container.upstream.listProjects({ spend: "now", caller: PERSON });
+      const { problem } = await busy.container.upstream.listProjects(read("now"));
       if (problem === null) people += 1;
     },
   });
@@ -63,7 +60,7 @@ test("P2: a plan loads every item once and never exceeds its share of an hour", 
 });
 
 test("steady work is spread over the hour, so that most requests are left at ten past", async () => {
-  const steady = await desk({ keywords: 60, limit: 25, env: { RESERVE: "0" } });
+  const steady = await loadedPlanDesk({ keywords: 60, limit: 25, env: { RESERVE: "0" } });
   await steady.plan();
   await steady.work({ hours: 1.7 });
   const hour = Date.parse("2026-03-02T11:00:00Z");
@@ -77,12 +74,8 @@ test("steady work is spread over the hour, so that most requests are left at ten
 });
 
 test("if one response contains all histories of a project, a plan for them takes one request", async () => {
-  const shared = await desk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } });
-  const rows = Array.from({ length: 30 }, (_, index) => ({
-    id: String(index + 1),
-    keyword: `keyword ${index + 1}`,
-    history: [{ date: "2026-03-01", position: 4 }],
-  }));
+  const shared = await loadedPlanDesk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } });
+  const rows = Array.from({ length: 30 }, (_, index) => keywordData(String(index + 1)));
   shared.answerWith(({ url }) => (url.pathname.includes("keyworddata") ? { json: rows } : undefined));
   const id = await shared.plan();
   expect(await shared.one(id)).toMatchObject({ items: { total: 30 }, spendMax: 1 });

@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
 import type { ScheduleWish } from "../../lib/plans/schedule-book";
 import { opened } from "../support/opened";
-import { histories, PERSON, type PlanDesk, planDesk } from "./plan-desk";
+import { read } from "../support/stack";
+import { histories, type PlanDesk, planDesk } from "./plan-desk";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
@@ -11,7 +12,7 @@ vi.setConfig({ testTimeout: 300_000 });
 /** 10:20 on a Monday, with the project list loaded. */
 async function desk(): Promise<PlanDesk> {
   const made = opened(await planDesk({ keywords: 30 }));
-  await made.container.upstream.listProjects({ spend: "now", caller: PERSON });
+  await made.container.upstream.listProjects(read("now"));
   return made;
 }
 
@@ -30,7 +31,11 @@ const daily = (changes: Partial<ScheduleWish> = {}): ScheduleWish => ({
 const noticeOf = async ({ container }: PlanDesk) => (await container.plans.schedules.all())[0]?.notice;
 const lists = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.includes("keywords-list")).length;
 const plansOf = async ({ container }: PlanDesk) => (await container.plans.list()).plans;
-const goTo = (made: PlanDesk, at: string) => made.clock.advanceMs(Date.parse(at) - made.clock.now());
+/** Moves the clock and looks at the schedules. */
+async function lookAt(made: PlanDesk, at: string) {
+  made.clock.moveTo(at);
+  await made.container.plans.runner.look();
+}
 
 async function live(made: PlanDesk, until: string) {
   while (made.clock.now() < Date.parse(until)) {
@@ -42,7 +47,8 @@ async function live(made: PlanDesk, until: string) {
 
 test("a list is refreshed each morning for its price, and a missed day is skipped", async () => {
   const fresh = await desk();
-  await fresh.container.plans.schedules.save(daily());
+  const wish = daily();
+  await fresh.container.plans.schedules.save(wish);
   await live(fresh, "2026-03-05T05:00:00Z");
   const plans = fresh.container.desk.store.selectFrom("plan").select(["state", "due_at"]).orderBy("due_at");
   expect(await plans.execute()).toEqual([
@@ -51,9 +57,7 @@ test("a list is refreshed each morning for its price, and a missed day is skippe
   ]);
   expect(lists(fresh)).toBe(2);
   expect(await noticeOf(fresh)).toEqual({ kind: "ran", dueAt: "2026-03-04T06:00:00.000Z" });
-  await fresh.container.plans.schedules.save(
-    daily({ id: (await fresh.container.plans.schedules.all())[0]?.id ?? "", on: false }),
-  );
+  await fresh.container.plans.schedules.save({ ...wish, on: false });
   await live(fresh, "2026-03-07T05:00:00Z");
   expect(lists(fresh)).toBe(2);
 });
@@ -61,13 +65,11 @@ test("a list is refreshed each morning for its price, and a missed day is skippe
 test("a run missed by less than six hours runs once, late; a later one is skipped", async () => {
   const late = await desk();
   await late.container.plans.schedules.save(daily());
-  goTo(late, "2026-03-05T09:00:00Z");
-  await late.container.plans.runner.look();
+  await lookAt(late, "2026-03-05T09:00:00Z");
   await late.work();
   expect(lists(late)).toBe(1);
   expect(await noticeOf(late)).toMatchObject({ kind: "late", dueAt: "2026-03-05T06:00:00.000Z" });
-  goTo(late, "2026-03-06T13:00:00Z");
-  await late.container.plans.runner.look();
+  await lookAt(late, "2026-03-06T13:00:00Z");
   await late.work();
   expect(lists(late)).toBe(1);
   expect(await noticeOf(late)).toEqual({ kind: "missed", dueAt: "2026-03-06T06:00:00.000Z" });
@@ -77,12 +79,10 @@ test("a run is skipped while the last one is still under way", async () => {
   const slow = await desk();
   const wish = daily();
   await slow.container.plans.schedules.save(wish);
-  goTo(slow, "2026-03-03T06:00:01Z");
-  await slow.container.plans.runner.look();
+  await lookAt(slow, "2026-03-03T06:00:01Z");
   const [first] = await plansOf(slow);
   await slow.container.plans.change({ id: first?.id ?? "", to: "paused" });
-  goTo(slow, "2026-03-04T06:00:01Z");
-  await slow.container.plans.runner.look();
+  await lookAt(slow, "2026-03-04T06:00:01Z");
   expect(await plansOf(slow)).toHaveLength(1);
   expect(await noticeOf(slow)).toEqual({ kind: "still-running", dueAt: "2026-03-04T06:00:00.000Z" });
 });
@@ -91,8 +91,7 @@ test("a run above the confirmed price stops there, and names the remaining items
   const grown = await desk();
   const what = { kind: "histories" as const, projectId: "p", keywordIds: ["1", "2", "3", "4", "5"] };
   await grown.container.plans.schedules.save(daily({ what, spendMax: 3 }));
-  goTo(grown, "2026-03-03T06:00:01Z");
-  await grown.container.plans.runner.look();
+  await lookAt(grown, "2026-03-03T06:00:01Z");
   await grown.work();
   expect(await plansOf(grown)).toMatchObject([{ state: "done", spent: 3, items: { total: 3, done: 3 } }]);
   expect(await noticeOf(grown)).toMatchObject({ kind: "left-out", items: 2, spendMax: 5 });
@@ -100,7 +99,7 @@ test("a run above the confirmed price stops there, and names the remaining items
 
 test("starred keywords and a view's keywords are looked up at each run", async () => {
   const chosen = await desk();
-  await chosen.container.upstream.listKeywords("p", { spend: "now", caller: PERSON });
+  await chosen.container.upstream.listKeywords("p", read("now"));
   const star = (keywordId: string) =>
     chosen.container.books.labels.change(
       { projectId: "p", keywordId },
@@ -114,8 +113,7 @@ test("starred keywords and a view's keywords are looked up at each run", async (
   await chosen.container.plans.schedules.save(daily({ what: starred, title: "Stars" }));
   await chosen.container.plans.schedules.save(daily({ what: view, title: "View" }));
   await star("5");
-  goTo(chosen, "2026-03-03T06:00:01Z");
-  await chosen.container.plans.runner.look();
+  await lookAt(chosen, "2026-03-03T06:00:01Z");
   await chosen.work();
   expect(
     histories(chosen)
@@ -133,8 +131,7 @@ test("a response for all keywords counts as one request in the price", async () 
   const keywordIds = Array.from({ length: 30 }, (_, index) => String(index + 1));
   const what = { kind: "histories" as const, projectId: "p", keywordIds };
   await shared.container.plans.schedules.save(daily({ what, spendMax: 1 }));
-  goTo(shared, "2026-03-03T06:00:01Z");
-  await shared.container.plans.runner.look();
+  await lookAt(shared, "2026-03-03T06:00:01Z");
   expect(await plansOf(shared)).toMatchObject([{ items: { total: 30 }, spendMax: 1 }]);
   expect(await noticeOf(shared)).toMatchObject({ kind: "ran" });
 });
@@ -144,7 +141,7 @@ test("P11: a due time that two processes notice makes one plan", async () => {
   const other = await twice.another({ REQUESTS_PER_HOUR: "1000" });
   opened(other.life);
   await twice.container.plans.schedules.save(daily());
-  goTo(twice, "2026-03-03T06:00:01Z");
+  twice.clock.moveTo("2026-03-03T06:00:01Z");
   await Promise.all([twice.container.plans.runner.look(), twice.container.plans.runner.look()]);
   await other.plans.runner.look();
   expect(await plansOf(twice)).toHaveLength(1);

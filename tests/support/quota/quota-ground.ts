@@ -19,6 +19,7 @@ export function quotaGround(freshPlace: () => Promise<Place>) {
   let ground: LedgerGround | undefined;
   beforeEach(async () => {
     clock.moveTo(START);
+    clock.sleeps.length = 0;
     ground = await ledgerGround(freshPlace);
     return ground.close;
   });
