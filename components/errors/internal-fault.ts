@@ -1,4 +1,4 @@
-import { type Problem, SAVED_IS_AWAY, toProblem } from "@/lib/domain/errors";
+import { internalFault, type Problem } from "@/lib/domain/errors";
 import { ProblemError } from "@/lib/queries/get-json";
 
 /** The only fault information that the server sends while rendering. */
@@ -8,15 +8,5 @@ const DIGEST = /^(ledger_failed|own_fault):([0-9a-f]{8})$/;
 export function problemOf(error: unknown, digest?: string): Problem {
   if (error instanceof ProblemError) return error.problem;
   const [, code, reference] = DIGEST.exec(digest ?? "") ?? [];
-  return toProblem(code === "ledger_failed" ? code : "own_fault", {
-    answerStatus: null,
-    path: null,
-    counted: 0,
-    mayCount: 0,
-    at: new Date().toISOString(),
-    referenceId: reference ?? digest ?? "none",
-    serviceMessage: null,
-    resetsAt: null,
-    values: SAVED_IS_AWAY,
-  });
+  return internalFault(code === "ledger_failed" ? code : "own_fault", reference ?? digest ?? "none");
 }

@@ -315,6 +315,20 @@ export function toProblem(code: ErrorCode, details: ErrorDetails): Problem {
   };
 }
 
+/** An internal error, whose text stays in the log under the same reference ID. */
+export const internalFault = (code: "ledger_failed" | "own_fault", referenceId: string): Problem =>
+  toProblem(code, {
+    answerStatus: null,
+    path: null,
+    counted: 0,
+    mayCount: 0,
+    at: new Date().toISOString(),
+    referenceId,
+    serviceMessage: null,
+    resetsAt: null,
+    values: SAVED_IS_AWAY,
+  });
+
 const REFUSED_CODES: ReadonlySet<ErrorCode> = new Set([
   "other_account",
   "other_project",

@@ -1,29 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { type ErrorCode, type Problem, SAVED_IS_AWAY, toProblem } from "../domain/errors";
+import { internalFault, type Problem } from "../domain/errors";
 import { isStoreAway } from "./store-away";
 
 export { isStoreAway } from "./store-away";
 
-/** The code of an internal error. An unavailable database is not a bug. */
-export const internalCode = (error: unknown): Extract<ErrorCode, "ledger_failed" | "own_fault"> =>
-  isStoreAway(error) ? "ledger_failed" : "own_fault";
+/** An unavailable database is not a bug. */
+const internalCode = (error: unknown) => (isStoreAway(error) ? "ledger_failed" : "own_fault");
 
 export const newReference = (): string => randomUUID().slice(0, 8);
 
-/** Its text stays in the log under the same reference ID. */
-export function internalProblem(error: unknown, referenceId: string): Problem {
-  return toProblem(internalCode(error), {
-    answerStatus: null,
-    path: null,
-    counted: 0,
-    mayCount: 0,
-    at: new Date().toISOString(),
-    referenceId,
-    serviceMessage: null,
-    resetsAt: null,
-    values: SAVED_IS_AWAY,
-  });
-}
+export const internalProblem = (error: unknown, referenceId: string): Problem =>
+  internalFault(internalCode(error), referenceId);
 
 /** Only its reference reaches the browser. */
 class PageFault extends Error {
