@@ -17,31 +17,18 @@ export function postgresDialect(url: string): PostgresDialect {
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: "keyword-desk",
+    // Called for each new connection. A connection that fails here is closed.
+    verify: (client, done) => void client.query(SETTINGS).then(() => done(), done),
     types: { getTypeParser: (id, format) => (NUMBERS.has(id) ? Number : pg.types.getTypeParser(id, format)) },
   });
   // The pool replaces a connection that breaks while idle. Without a listener its error would end the process.
   pool.on("error", () => undefined);
   // Also for a connection that breaks between two statements: the next statement reports it.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new PostgresDialect({ pool: { connect: () => connectWith(pool), end: () => pool.end() } });
+  return new PostgresDialect({ pool });
 }
 
 const SETTINGS = `set synchronous_commit = on; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
-const prepared = new WeakSet<pg.PoolClient>();
-
-/** On failure the connection must return to the pool: the query builder would never release it. */
-async function connectWith(pool: pg.Pool): Promise<pg.PoolClient> {
-  const client = await pool.connect();
-  if (prepared.has(client)) return client;
-  try {
-    await client.query(SETTINGS);
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-  prepared.add(client);
-  return client;
-}
 
 /** Server settings that the ledger requires, and the risk of other values. */
 const MUST_BE = {
