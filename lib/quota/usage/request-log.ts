@@ -32,12 +32,10 @@ export async function readLog(store: Kysely<Schema>, { span, filters, clock, mos
   const { plan } = filters;
   const whereSingle = plan === null ? where : sql`(${where} and plan_id = ${plan})`;
   const whereSummed = plan === null ? where : sql`1 = 0`;
-  const single = await sql<EntryRow>`
-    select * from ${entries} where ${whereSingle} order by reserved_at desc, id limit ${most}`.execute(store);
-  const singles = await sql<{ total: number }>`select count(*) as total from ${entries} where ${whereSingle}`.execute(
-    store,
-  );
-  const requestsTotal = singles.rows[0]?.total ?? 0;
+  const single = await sql<EntryRow & { total: number }>`
+    select *, count(*) over () as total from ${entries} where ${whereSingle}
+    order by reserved_at desc, id limit ${most}`.execute(store);
+  const requestsTotal = single.rows[0]?.total ?? 0;
   // Skips sorting months of sums that are not shown.
   const { rows: summed } =
     requestsTotal > single.rows.length
