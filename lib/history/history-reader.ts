@@ -39,11 +39,6 @@ export class HistoryReader {
     return project.id === 0 ? null : `${project.id}-${project.revision}`;
   }
 
-  /** Shared: don't change it. */
-  async keywords(projectId: string): Promise<ProjectKeywords> {
-    return this.cache(await this.projectRow(projectId));
-  }
-
   async keyword(projectId: string, keywordId: string, days: Days): Promise<KeywordLine[]> {
     const project = await this.projectRow(projectId);
     const { entries } = await readKeywords(this.store, project, keywordId);

@@ -51,10 +51,6 @@ export class Runner {
     await this.dropLease();
   }
 
-  get isHolding(): boolean {
-    return this.lease !== null;
-  }
-
   get isBusy(): boolean {
     return this.underWay.size > 0;
   }

@@ -13,7 +13,7 @@ export function createProjectStatistics(context: ReadContext): () => Promise<Rec
   const memo = createMemo<CountedFigures>({ sizeMax: PROJECTS_MAX });
   return async () => {
     const { overview } = context.upstream.copies;
-    const [lists, filled] = [await overview.keywordSummaries(), await overview.projectIdsWithKeywordData()];
+    const [lists, filled] = [await overview.keywordSummaries(), await overview.historyCounts()];
     const figures: [string, ProjectFigures][] = [];
     for (const { projectId, summary, asOfMs } of lists) {
       const saved = savedFigures(summary);

@@ -11,7 +11,7 @@ import type { HistoryReader } from "../history/history-reader";
 import type { CopyAddress } from "./endpoints/copy-address";
 import type { SingleResource } from "./endpoints/endpoint";
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
-import { keywordsEndpoint } from "./endpoints/keywords";
+import { keywordsAddress, keywordsEndpoint } from "./endpoints/keywords";
 import { PROJECTS_ADDRESS, projectsEndpoint } from "./endpoints/projects";
 import { elsewhere, homeValues } from "./judge/saved-evidence";
 import { unreadKeyOf } from "./judge/unread-response";
@@ -66,14 +66,14 @@ export class UpstreamClient {
     const result = await this.lists.load(keywordsEndpoint(projectId, this.context.form), request);
     const { reading } = result;
     if (reading === null || reading.data.keywords.every(({ position }) => position !== null)) return result;
-    const loaded = await this.context.copies.overview.keywordDataSummaries<LoadedRow>(projectId);
+    const loaded = await this.copies.overview.keywordDataSummaries<LoadedRow>(projectId);
     if (loaded.size === 0) return result;
     return { ...result, reading: { ...reading, data: withLoaded(reading.data, loaded) } };
   }
 
   /** Changes whenever `listKeywords` would return other saved data; null: it would return none. Sends no request. */
   async keywordsVersion(projectId: string): Promise<string | null> {
-    return (await this.saved.keyIsGone()) ? null : this.context.copies.overview.keywordsVersion(projectId);
+    return (await this.saved.keyIsGone()) ? null : this.copies.overview.keywordsVersion(projectId);
   }
 
   /** Costs one request, none when saved; with `request.days` one for each missing end of the range. */
@@ -117,7 +117,7 @@ export class UpstreamClient {
 
   /** The problem if saved lists show the keyword elsewhere, without a request; null if unsure and the user insists. */
   private async ofAnotherProject(projectId: string, keywordId: string, request: LoadRequest): Promise<Problem | null> {
-    const found = await elsewhere(this.context.copies, { projectId, keywordId });
+    const found = await elsewhere(this.copies, { projectId, keywordId });
     if (found === null || (request.spend === "now" && !found.isCertain)) return null;
     const problem = makeProblem("other_project", {
       atMs: this.context.clock.now(),
@@ -141,22 +141,17 @@ export class UpstreamClient {
   }
 
   async pagesUnderWay(projectId: string): Promise<number> {
-    const { copies } = this.context;
-    const pages = await pendingPages(
-      this.context,
-      pendingKeyOf(copies.keyOf(keywordsEndpoint(projectId, this.context.form).address)),
-      true,
-    );
-    return pages.length;
+    const pendingKey = pendingKeyOf(this.copies.keyOf(keywordsAddress(projectId)));
+    return (await pendingPages(this.context, pendingKey, true)).length;
   }
 
   /** The raw responses behind a copy, or behind the last request that could not be parsed. Sends no request. */
   async rawAnswer(address: CopyAddress): Promise<RawPage[]> {
     if (await this.saved.keyIsGone()) return [];
-    const cacheKey = this.context.copies.keyOf(address);
-    const shared = this.context.copies.keyOf({ ...address, keywordId: null });
+    const cacheKey = this.copies.keyOf(address);
+    const shared = this.copies.keyOf({ ...address, keywordId: null });
     for (const key of [unreadKeyOf(cacheKey), cacheKey, pendingKeyOf(cacheKey), shared]) {
-      const pages = await this.context.copies.raw.pages(key);
+      const pages = await this.copies.raw.pages(key);
       if (pages.length > 0) return pages;
     }
     return [];

@@ -71,14 +71,6 @@ export class SavedOverview {
     });
   }
 
-  projectIdsWithKeywordData(): Promise<ReadonlySet<string>> {
-    return this.kept("with data", async () => {
-      const filled = this.copies("keyword-data").where("summary", "is not", null);
-      const rows = await filled.select("project_id").distinct().execute();
-      return new Set(rows.flatMap(({ project_id }) => project_id ?? []));
-    });
-  }
-
   async keywordDataSummaries<Summary>(projectId: string): Promise<Map<string, Summary>> {
     const rows = await this.copies("keyword-data")
       .select(["keyword_id", "summary"])
