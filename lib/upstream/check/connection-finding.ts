@@ -1,7 +1,6 @@
 import type { Json } from "../../domain/json";
 import type { ConnectionChoice, ConnectionFinding, ConnectionSample } from "../../domain/response/connection";
 import type { ServiceForm } from "../endpoints/endpoint";
-import { pagingOf } from "../lists/pending-pages";
 import type { FieldMap } from "../parse/fields/field-map";
 import { readJson } from "../parse/json/read-json";
 import { parseKeywordData } from "../parse/keyword-data";
@@ -62,7 +61,7 @@ export function findingOf(
   if (first === undefined || !json?.ok || first.status < 200 || first.status > 299) return null;
   const read = describeFinding(what, json.value, form.fieldMap, keywordId);
   if (read === null) return null;
-  const paging = pagingOf(first);
+  const { paging } = first;
   const goesOn = paging !== null && (paging.next !== null || pages.length > 1);
   return { what, ...read, pageSize: goesOn ? paging.received : null, paging: paging?.style ?? "one answer" };
 }

@@ -5,7 +5,6 @@ import type { ListResource, ParsedPage } from "../endpoints/endpoint";
 import { readJsonSteps } from "../parse/json/read-json";
 import type { RawPage } from "../saved/raw-answers";
 import type { PageQuery } from "./next-page";
-import { isStuck, pagingOf } from "./pending-pages";
 
 export type LoadedList<Row> = {
   rows: Row[];
@@ -48,7 +47,7 @@ export class ListProgress<Row> {
   async resume(page: RawPage): Promise<boolean> {
     const json = await inTurns(readJsonSteps(page.body));
     const parsed = json.ok ? await inTurns(this.resource.parse(json.value)) : null;
-    const paging = pagingOf(page);
+    const { paging } = page;
     if (parsed !== null && json.ok) {
       this.note(json.flags, paging?.total ?? null);
       this.add(parsed);
@@ -96,7 +95,7 @@ export class ListProgress<Row> {
     const isTotal = this.total !== null && this.total >= this.rows.size + unreadable && !this.isFolded;
     const total = isTotal ? this.total : null;
     const ended = this.next === null && problem === null;
-    const complete = ended && !isStuck(pages.at(-1));
+    const complete = ended && pages.at(-1)?.paging?.stuck !== true;
     const notes: ListNote[] = [...this.flags].map(([kind, count]) => ({ kind, count }));
     const beside = [...this.left.values()].reduce((sum, rows) => sum + rows, 0);
     if (beside > 0) notes.push({ kind: "other-lists", count: beside, names: [...this.left.keys()].slice(0, 5) });

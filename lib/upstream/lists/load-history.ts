@@ -10,9 +10,8 @@ import { type RawPage, rawPageOf } from "../saved/raw-answers";
 import type { ListContext } from "./load-list";
 import { type LoadOptions, priceProblem } from "./load-options";
 import { pagingInLink } from "./next-link";
-import { nextPage, type PageQuery } from "./next-page";
+import { nextPage, type PageQuery, type SavedPaging } from "./next-page";
 import { pageFacts } from "./page-facts";
-import { isStuck, pagingOf, type SavedPaging } from "./pending-pages";
 
 const PAGES_MAX = 500;
 
@@ -40,11 +39,11 @@ export type LoadedHistory = {
 /** Requests further pages only if the service announces them, because most histories come in one response. */
 export async function loadHistory(context: ListContext, options: HistoryOptions): Promise<LoadedHistory> {
   const { pending, signal } = options;
-  const last = pagingOf(pending.at(-1));
+  const last = pending.at(-1)?.paging;
   const at: LoadedHistory = {
     value: wholeOf(pending),
     pages: [...pending],
-    rows: pending.reduce((rows, page) => rows + (pagingOf(page)?.received ?? 0), 0),
+    rows: pending.reduce((rows, { paging }) => rows + (paging?.received ?? 0), 0),
     total: last?.total ?? null,
     next: pending.length === 0 ? {} : (last?.next ?? null),
     complete: false,
@@ -57,7 +56,8 @@ export async function loadHistory(context: ListContext, options: HistoryOptions)
     at.problem = priceProblem(context, options, asked) ?? (await loadPage(context, options, at, at.next));
     if (at.problem === null && at.value !== null && options.isEnough(at.value)) break;
   }
-  at.complete = at.next === null && at.problem === null && at.pages.length > 0 && !isStuck(at.pages.at(-1));
+  const isStuck = at.pages.at(-1)?.paging?.stuck === true;
+  at.complete = at.next === null && at.problem === null && at.pages.length > 0 && !isStuck;
   return at;
 }
 
@@ -120,7 +120,7 @@ async function loadPage(
     ...(older !== null && { isBackward: true }),
   };
   const isOnly = at.next === null && at.pages.length === 0 && !isCut;
-  const raw = rawPageOf(answer, redact, { page: at.pages.length, paging: isOnly ? null : JSON.stringify(paging) });
+  const raw = rawPageOf(answer, redact, { page: at.pages.length, paging: isOnly ? null : paging });
   if (!isOnly) {
     await copies.raw.keep(options.pendingKey, raw);
     await context.pageSizes.remember(options.resource.endpoint, { granted: received });
@@ -139,7 +139,7 @@ function olderPage(
 ): (Said & { isEnd: boolean }) | null {
   const isFirst = at.pages.length === 0;
   const leadsOn = said.link !== null || said.facts.cursor !== null || said.facts.more === true;
-  if (isFirst ? leadsOn : pagingOf(at.pages[0])?.isBackward !== true) return null;
+  if (isFirst ? leadsOn : at.pages[0]?.paging?.isBackward !== true) return null;
   const older = readOlder(value, received);
   const link = pagingInLink(older?.link ?? null, origin, answer.path);
   // A link to another path leads to a neighbor, not to an older page.

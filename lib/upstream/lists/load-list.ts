@@ -10,10 +10,10 @@ import type { UpstreamResponse } from "../pipe/pipe";
 import { rawPageOf } from "../saved/raw-answers";
 import { ListProgress, type LoadedList } from "./list-progress";
 import { type LoadOptions, priceProblem } from "./load-options";
-import { nextPage, type PageQuery, type PagingStyle } from "./next-page";
+import { nextPage, type PageQuery, type PagingStyle, type SavedPaging } from "./next-page";
 import { pageFacts } from "./page-facts";
 import type { AskedSize, PageSizes } from "./page-size";
-import { pagingOf, pendingKeyOf, pendingPages, type SavedPaging } from "./pending-pages";
+import { pendingKeyOf, pendingPages } from "./pending-pages";
 
 const PAGES_MAX = 2_000;
 const WHOLE = 1_000_000;
@@ -91,22 +91,21 @@ function otherWay<Row>({ progress, size }: Load<Row>, query: PageQuery, rows: re
   if (progress.pages.length !== 1 || rows.length === 0 || !progress.hasAll(rows)) return null;
   if (isTryingNumbers(progress, query)) return query.page === "1" ? size.numbered(2) : null;
   if (query.offset === undefined)
-    return pagingOf(progress.pages[0])?.style === "cursor" ? size.from(progress.reached) : null;
+    return progress.pages[0]?.paging?.style === "cursor" ? size.from(progress.reached) : null;
   // Requesting number 2 first would skip the second page of a service that counts from 0.
   return query.page === undefined ? size.numbered(1) : null;
 }
 
 const isTryingNumbers = <Row>({ pages }: ListProgress<Row>, query: PageQuery): boolean =>
-  pages.length === 1 && query.page !== undefined && pagingOf(pages[0])?.isTried === true;
+  pages.length === 1 && query.page !== undefined && pages[0]?.paging?.isTried === true;
 
 /** Saves where the list goes on after the last page. @param next null: nowhere */
 async function goOn<Row>({ context, pendingKey, progress }: Load<Row>, next: PageQuery | null): Promise<null> {
   progress.next = next;
   const last = progress.pages.at(-1);
-  const paging = pagingOf(last);
-  if (last === undefined || paging === null) return null;
+  if (!last?.paging) return null;
   const stuck = next === null && progress.total !== null && progress.isShortOf(progress.total);
-  const page = { ...last, paging: JSON.stringify({ ...paging, next, stuck, isTried: true } satisfies SavedPaging) };
+  const page = { ...last, paging: { ...last.paging, next, stuck, isTried: true } };
   progress.pages[progress.pages.length - 1] = page;
   await context.copies.raw.keep(pendingKey, page);
   return null;
@@ -161,7 +160,7 @@ async function savePage<Row>(
     // The list ended before the service's own total, so it is incomplete and the next load starts over.
     stuck: (received > 0 && fresh === 0 && wantsMore) || (following === null && (isShort(progress, fresh) || isPart)),
   };
-  const page = rawPageOf(answer, context.redact, { page: pages - 1, paging: JSON.stringify(paging) });
+  const page = rawPageOf(answer, context.redact, { page: pages - 1, paging });
   await copies.raw.keep(pendingKey, page);
   progress.pages.push(page);
   return { offset, received };
@@ -169,7 +168,7 @@ async function savePage<Row>(
 
 /** Earlier pages had a cursor or a link and this one has none, so it is the last. */
 function isLastByWord<Row>({ pages }: ListProgress<Row>, query: PageQuery): boolean {
-  const style = pagingOf(pages.at(-1))?.style;
+  const style = pages.at(-1)?.paging?.style;
   return query.offset === undefined && (style === "cursor" || style === "page links");
 }
 

@@ -8,7 +8,7 @@ import type { Resource, SingleResource } from "../endpoints/endpoint";
 import { homeValues, saidElsewhere } from "../judge/saved-evidence";
 import { keepUnreadable, unreadKeyOf } from "../judge/unread-response";
 import { loadHistory } from "../lists/load-history";
-import { pagingOf, pendingKeyOf, pendingPages } from "../lists/pending-pages";
+import { pendingKeyOf, pendingPages } from "../lists/pending-pages";
 import { wholeOf } from "../parse/paging/merge-pages";
 import type { Lease } from "../pipe/lease";
 import { factsOf, makeProblem, type ProblemFacts } from "../pipe/make-problem";
@@ -50,7 +50,7 @@ export class KeywordDataLoader {
       const isFound = (value: Json) => sharedAddress !== null && resource.parse(value) !== null;
       const pendingKey = pendingKeyOf(copies.keyOf(sharedAddress ?? resource.address));
       const pending = await this.pendingHistory(pendingKey, saved?.complete === true, isFound);
-      const plan = resource.plan(before, list, pagingOf(pending[0])?.base ?? null);
+      const plan = resource.plan(before, list, pending[0]?.paging?.base ?? null);
       const got = await loadHistory(this.context, {
         resource,
         ...openLoad(this.context, request, { tally, lease, signal }),

@@ -8,7 +8,7 @@ import type { SingleResource } from "../endpoints/endpoint";
 import { joinHistory } from "../endpoints/join-history";
 import { keywordsEndpoint } from "../endpoints/keywords";
 import { projectsEndpoint } from "../endpoints/projects";
-import { pagingOf, pendingKeyOf } from "../lists/pending-pages";
+import { pendingKeyOf } from "../lists/pending-pages";
 import { wholeOf } from "../parse/paging/merge-pages";
 import { bodyOf } from "../saved/current-form";
 import type { RawPage } from "../saved/raw-answers";
@@ -115,7 +115,7 @@ function responsesIn(pages: readonly RawPage[]): RawPage[][] {
   for (const page of pages) {
     if (goesOn) responses.at(-1)?.push(page);
     else responses.push([page]);
-    goesOn = (pagingOf(page)?.next ?? null) !== null;
+    goesOn = (page.paging?.next ?? null) !== null;
   }
   return responses;
 }

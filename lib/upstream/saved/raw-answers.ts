@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { AnswerFact } from "../../domain/response/reading";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
+import type { SavedPaging } from "../lists/next-page";
 import type { UpstreamResponse } from "../pipe/pipe";
 
 export type RawPage = {
@@ -10,7 +11,7 @@ export type RawPage = {
   status: number;
   body: string;
   readAtMs: number;
-  paging: string | null;
+  paging: SavedPaging | null;
 };
 
 /** A response as it is saved: without secrets. */
@@ -30,7 +31,7 @@ export class RawAnswers {
 
   async keep(cacheKey: string, answer: RawPage, store: Kysely<Schema> = this.store): Promise<void> {
     const { page, path, status, body, readAtMs, paging } = answer;
-    const row = { path, status, body: storable(body), read_at: readAtMs, paging };
+    const row = { path, status, body: storable(body), read_at: readAtMs, paging: paging && JSON.stringify(paging) };
     await store
       .insertInto("raw_answer")
       .values({ cache_key: cacheKey, namespace: this.namespace, page, ...row })
@@ -38,13 +39,14 @@ export class RawAnswers {
       .execute();
   }
 
-  pages(cacheKey: string): Promise<RawPage[]> {
-    return this.store
+  async pages(cacheKey: string): Promise<RawPage[]> {
+    const rows = await this.store
       .selectFrom("raw_answer")
       .select(["page", "path", "status", "body", "read_at as readAtMs", "paging"])
       .where("cache_key", "=", cacheKey)
       .orderBy("page")
       .execute();
+    return rows.map((row) => ({ ...row, paging: JSON.parse(row.paging ?? "null") as SavedPaging | null }));
   }
 
   async facts(cacheKey: string): Promise<AnswerFact[]> {
