@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { keyFingerprint, type OpenAccount } from "../accounts/account-book";
 import type { Clock } from "../domain/clock";
 import { openBooks } from "../labels/books";
-import { forgetPlans } from "../plans/forget";
 import { Plans } from "../plans/plans";
 import { HourQuota } from "../quota/hour-quota";
 import { Ledger } from "../quota/ledger";
@@ -166,9 +165,9 @@ export async function connectDesk(
         await Promise.all([planned, upstream.landed()]);
       },
       async forget() {
+        await plans.forget();
         await copies.removeAll();
         await books.removeAll();
-        await forgetPlans(store, owner);
       },
       async retire() {
         await Promise.all([plans.runner.end(), upstream.landed()]);

@@ -1,15 +1,18 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Clock } from "../domain/clock";
+import { turnOfOthers } from "../domain/steps";
 import { DAY_MS, HOUR_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
-import { ownedBy, type PlanOwner } from "./stored-plan";
+import { ownedBy, runnerLease } from "./stored-plan";
+import type { PlansParts } from "./wanted-items";
 
 const ITEMS_MS = 7 * DAY_MS;
 const FAILED_MS = 30 * DAY_MS;
 const PLANS_MS = 90 * DAY_MS;
 const PROPOSED_MS = DAY_MS;
 const ROWS_AT_ONCE = 5_000;
+const POLL_MS = 50;
 
 /** At most once an hour, in any number of processes. */
 export class Forgetting {
@@ -54,8 +57,17 @@ async function deletePlans(transaction: Transaction<Schema>, which: RawBuilder<b
       await transaction.deleteFrom(table).where("plan_id", "=", id).execute();
 }
 
-export const forgetPlans = (store: Store, owner: PlanOwner): Promise<void> =>
-  store.transaction().execute(async (transaction) => {
+/** Returns when no process loads an item any more, because its response would be saved after a deletion. */
+export async function forgetPlans({ store, clock, leases, owner }: PlansParts): Promise<void> {
+  await store.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("plan_schedule").where("namespace", "=", owner.namespace).execute();
     await deletePlans(transaction, ownedBy(owner));
   });
+  for (;;) {
+    const lease = await leases.look(runnerLease(owner));
+    if (lease === null || !leases.holds(lease)) return;
+    await clock.sleep(POLL_MS);
+    // A test clock does not really wait, so the load would never end without this.
+    await turnOfOthers();
+  }
+}

@@ -16,7 +16,7 @@ import { plansAhead } from "../domain/plans/plan-doing";
 import { planTimes } from "../domain/plans/plan-estimate";
 import { isSmall, usualSpeed } from "../domain/plans/plan-pace";
 import type { Price } from "../domain/quota/price";
-import { Forgetting } from "./forget";
+import { Forgetting, forgetPlans } from "./forget";
 import { PlanBook } from "./plan-book";
 import { readPlanClock } from "./plan-clock";
 import { countPlans, failedItems, hasMorePlans, listPlans } from "./plan-list";
@@ -125,6 +125,10 @@ export class Plans {
 
   change(change: PlanChange): Promise<boolean> {
     return this.book.change(change);
+  }
+
+  forget(): Promise<void> {
+    return forgetPlans(this.parts);
   }
 
   failed(planId: string): Promise<FailedItem[]> {

@@ -7,7 +7,7 @@ import { type Lease, LeaseLost } from "../upstream/pipe/lease";
 import { makeProblem } from "../upstream/pipe/make-problem";
 import { runItem } from "./load-item";
 import { serviceRestsUntil } from "./plan-clock";
-import type { StoredItem, StoredPlan } from "./stored-plan";
+import { runnerLease, type StoredItem, type StoredPlan } from "./stored-plan";
 import type { PlansContext } from "./wanted-items";
 
 /** Parallel requests, so that sockets stay free for users. */
@@ -207,7 +207,7 @@ export class Runner {
   /** @returns false: another process holds the lease */
   private async holdLease(): Promise<boolean> {
     const { leases, book } = this.parts;
-    const name = `runner|${book.owner.namespace}`;
+    const name = runnerLease(book.owner);
     try {
       if (this.lease !== null) {
         await this.lease.renew();

@@ -20,6 +20,9 @@ export type StepResult = { outcome: ItemOutcome; restMs?: number; stop?: PlanSto
 
 export type PlanOwner = { keyFp: string; namespace: string };
 
+/** Its holder is the process that loads the items. */
+export const runnerLease = ({ namespace }: PlanOwner): string => `runner|${namespace}`;
+
 /** Keys may change, so plans belong to the account's data. */
 export const ownedBy = ({ namespace }: PlanOwner): RawBuilder<boolean> => sql<boolean>`plan.namespace = ${namespace}`;
 

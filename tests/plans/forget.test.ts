@@ -1,6 +1,8 @@
+import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../lib/domain/time/units";
-import { loadedPlanDesk } from "./plan-desk";
+import { opened } from "../support/opened";
+import { keywordData, loadedPlanDesk } from "./plan-desk";
 
 test("loaded items are kept for a week after a plan's end, failed items for a month, and the plan for a quarter", async () => {
   const desk = await loadedPlanDesk({ keywords: 12 });
@@ -38,4 +40,25 @@ test("the plans and schedules of a connection are deleted together or not at all
   await life.forget();
   expect([await plans.book.open(), await plans.schedules.all()]).toEqual([[], []]);
   expect(await desk.store.selectFrom("plan_item").select("seq").execute()).toEqual([]);
+});
+
+test("a response that a plan of another process waits for isn't saved after the connection is deleted", async () => {
+  const desk = await loadedPlanDesk({ keywords: 12 });
+  const { store } = desk.container.desk;
+  const { runner } = desk.container.plans;
+  let waiting: ServerResponse | undefined;
+  desk.answerWith((_, response) => {
+    waiting = response;
+    return null;
+  });
+  await desk.plan();
+  await runner.look();
+  await expect.poll(() => waiting).toBeDefined();
+  const deletion = opened((await desk.another()).life).forget();
+  await expect.poll(() => store.selectFrom("plan").select("id").execute()).toEqual([]);
+  waiting?.end(JSON.stringify(keywordData("1")));
+  await runner.landed();
+  await runner.look();
+  await deletion;
+  expect(await store.selectFrom("saved_copy").select("kind").execute()).toEqual([]);
 });
