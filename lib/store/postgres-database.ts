@@ -2,13 +2,11 @@ import { type Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { StoreUnfit } from "./store-unfit";
 
+const { INT8 } = pg.types.builtins;
 const CONNECTIONS_MAX = 8;
 /** A store without a response in this time counts as unavailable, and no request is sent. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-
-/** The driver returns them as text: bigint (counts, milliseconds) and numeric (their sums). */
-const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 /** Commits return only after they are on disk. */
 export function postgresDialect(url: string): PostgresDialect {
@@ -19,7 +17,8 @@ export function postgresDialect(url: string): PostgresDialect {
     application_name: "keyword-desk",
     // Called for each new connection. A connection that fails here is closed.
     verify: (client, done) => void client.query(SETTINGS).then(() => done(), done),
-    types: { getTypeParser: (id, format) => (NUMBERS.has(id) ? Number : pg.types.getTypeParser(id, format)) },
+    // The driver returns bigint (counts, milliseconds) as text.
+    types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
   });
   // The pool replaces a connection that breaks while idle. Without a listener its error would end the process.
   pool.on("error", () => undefined);

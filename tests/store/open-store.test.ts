@@ -20,33 +20,6 @@ onBothStores("the store", (freshPlace) => {
     expect(steps.length).toBeGreaterThan(0);
     expect(steps.map(({ id }) => id)).toEqual(steps.map((_step, index) => index + 1));
   }, 90_000);
-
-  test("whole numbers of milliseconds come back as numbers", async () => {
-    const place = await placeForTest(() => freshPlace({ isEmpty: true }));
-    const store = await openForTest(place.address);
-    const row = { keyFp: "k", at: 1_772_446_800_123 };
-    await store
-      .insertInto("key_state")
-      .values({
-        key_fp: row.keyFp,
-        first_seen_at: row.at,
-        rejected_at: null,
-        offset_low_ms: -5,
-        offset_high_ms: null,
-        offset_at: null,
-      })
-      .execute();
-    expect(await store.selectFrom("key_state").selectAll().executeTakeFirst()).toMatchObject({
-      first_seen_at: row.at,
-      offset_low_ms: -5,
-      offset_high_ms: null,
-    });
-    const sums = await store
-      .selectFrom("key_state")
-      .select((expression) => expression.fn.sum<number>("first_seen_at").as("sum"))
-      .executeTakeFirst();
-    expect(sums).toEqual({ sum: row.at });
-  });
 });
 
 onBothStores("a store that a newer version wrote", (freshPlace) => {
