@@ -1,7 +1,4 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
@@ -12,11 +9,10 @@ import { DAY_MS } from "../../lib/domain/time/units";
 import { openStore } from "../../lib/store/open-store";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
 import { onBothStores } from "../support/both-stores";
-import { compiled } from "../support/compiled";
+import { killedEarly } from "../support/killed-early";
 import { restoreOlderStore } from "../support/older-store";
 
 const EVER = { from: -1e8, to: 1e8 };
-const KILLS = 10;
 const EXPECTED = fileURLToPath(new URL("../fixtures/stores/before-plain-history.csv", import.meta.url));
 
 const METRICS = ["clicks", "impressions", "ctr"] as const;
@@ -122,15 +118,7 @@ onBothStores("the history of the version before plain tables", (freshPlace) => {
   test("is migrated once and completely by processes killed at ten points", async () => {
     const place = await freshPlace({ isEmpty: true });
     await restoreOlderStore(place, "before-plain-history");
-    const file = await compiled(new URL("move-process.ts", import.meta.url));
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const child = fork(file, [place.address], { silent: true });
-      const exit = once(child, "exit");
-      await Promise.race([once(child, "message"), exit]);
-      await wait(kill * 4);
-      child.kill("SIGKILL");
-      await exit;
-    }
+    await killedEarly(new URL("move-process.ts", import.meta.url), [place.address], { kills: 10, stepMs: 4 });
     await expectMoved(place.address);
     await place.drop();
   }, 240_000);

@@ -20,17 +20,6 @@ test("reads don’t wait for an open transaction, and see its writes only after 
   expect(await cached(), "a commit outdates what was cached before it").toEqual(["before", "beside", "within"]);
 });
 
-test("a transaction that fails leaves nothing and lets the next one begin", async () => {
-  const store = await openForTest((await placeForTest()).address);
-  const failed = store.transaction().execute(async (open) => {
-    await addRule(open, "undone");
-    throw new Error("undone");
-  });
-  await expect(failed).rejects.toThrow("undone");
-  await store.transaction().execute((open) => addRule(open, "done"));
-  expect(await rulesIn(store)).toEqual(["done"]);
-});
-
 test("a write waits for a transaction of another store in the same process", async () => {
   const { address } = await placeForTest();
   const [one, other] = [await openForTest(address), await openForTest(address)];

@@ -1,6 +1,3 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { KeywordData } from "../../../lib/domain/keyword/keyword";
@@ -8,10 +5,9 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import type { Store } from "../../../lib/store/open-store";
 import type { UpstreamClient } from "../../../lib/upstream/client";
 import { onBothStores, type Place } from "../../support/both-stores";
-import { compiled } from "../../support/compiled";
+import { killedEarly } from "../../support/killed-early";
 import { read, type Stack, stack } from "../../support/stack";
 
-const KILLS = 3;
 const AT = "2026-03-02T10:20:00.000Z";
 const HISTORY = ["history_project", "history_keyword", "history_page", "observation", "project_day"] as const;
 
@@ -53,17 +49,8 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
       .selectFrom("observation as o")
       .innerJoin("history_keyword as k", "k.id", "o.keyword")
       .leftJoin("history_page as p", "p.id", "o.page")
-      .select([
-        "k.keyword_id",
-        "o.day",
-        "o.state",
-        "o.position",
-        "o.depth",
-        "o.volume",
-        "o.metrics",
-        "o.source",
-        "p.url",
-      ])
+      .select(["k.keyword_id", "o.day", "o.state", "o.position", "o.depth", "o.volume", "o.metrics"])
+      .select(["o.source", "p.url"])
       .orderBy("k.keyword_id")
       .orderBy("o.day")
       .execute();
@@ -118,17 +105,9 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
   test("are read again once and completely by processes that are killed", async () => {
     const [before, count] = [await state(), await desk.counted()];
     const upstream = await misread();
-    const file = await compiled(new URL("review-process.ts", import.meta.url));
     const { settings } = desk.container.desk;
     const words = [JSON.stringify({ ...settings, baseUrl: `${desk.api.url}/v1`, apiKey: desk.key }), AT];
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const child = fork(file, words, { silent: true });
-      const exit = once(child, "exit");
-      await Promise.race([once(child, "message"), exit]);
-      await wait(kill * 40);
-      child.kill("SIGKILL");
-      await exit;
-    }
+    await killedEarly(new URL("review-process.ts", import.meta.url), words, { kills: 3, stepMs: 40 });
     await review(upstream);
     expect(await state()).toEqual(before);
     expect(await desk.counted()).toBe(count);
