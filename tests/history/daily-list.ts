@@ -5,6 +5,7 @@ import type { KeywordList } from "../../lib/domain/response/reading";
 import { dayText } from "../../lib/domain/time/days";
 import { DAY_MS, HOUR_MS } from "../../lib/domain/time/units";
 import type { CopyAddress } from "../../lib/upstream/endpoints/copy-address";
+import type { SavedCopies } from "../../lib/upstream/saved/saved-copies";
 
 export const KILL_PROJECT: CopyAddress = { kind: "keywords", projectId: "p", keywordId: null };
 export const LIST_KEYWORDS = 40;
@@ -34,4 +35,10 @@ export const dailyList = (day: number): KeywordList => ({
 export function listDay(list: KeywordList, day: number): { history: HistoryResponse; asOfMs: number } {
   const asOfMs = listOn(day) * DAY_MS + HOUR_MS;
   return { history: listResponse(list, asOfMs), asOfMs };
+}
+
+export function saveDay(copies: SavedCopies, day: number): Promise<void> {
+  const list = dailyList(day);
+  const copy = { body: JSON.stringify(list), summary: null, complete: true, rows: LIST_KEYWORDS };
+  return copies.write(KILL_PROJECT, { ...copy, ...listDay(list, day) }, []);
 }

@@ -1,15 +1,13 @@
 import { openStore } from "../../lib/store/open-store";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
-import { dailyList, KILL_PROJECT, listDay } from "./daily-list";
+import { saveDay } from "./daily-list";
 
 const [address = "", first = "0", days = "0"] = process.argv.slice(2);
 const store = await openStore(address);
 const copies = new SavedCopies(store, "kill", "https://service.example");
 process.send?.("ready");
 for (let day = Number(first); day < Number(days); day += 1) {
-  const list = dailyList(day);
-  const copy = { body: JSON.stringify(list), summary: null, complete: true, rows: list.keywords.length };
-  await copies.write(KILL_PROJECT, { ...copy, ...listDay(list, day) }, []);
+  await saveDay(copies, day);
   process.send?.(day);
 }
 await store.destroy();

@@ -5,7 +5,7 @@ import { createKeywordCache } from "../../lib/history/project-keywords";
 import { openStore } from "../../lib/store/open-store";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
 import { onBothStores, onPostgres, openForTest, placeForTest } from "../support/both-stores";
-import { dailyList, KILL_PROJECT, LIST_KEYWORDS, listDay } from "./daily-list";
+import { dailyList, KILL_PROJECT, LIST_KEYWORDS, listDay, saveDay } from "./daily-list";
 
 const TABLES = ["history_project", "history_keyword", "history_page", "observation", "project_day"] as const;
 /** In this time, the other process reaches the lock. */
@@ -17,18 +17,13 @@ onBothStores("deleted history", (freshPlace) => {
     const place = await freshPlace();
     const store = await openStore(place.address);
     const copies = new SavedCopies(store, "removal", "https://service.example");
-    const save = async (day: number) => {
-      const list = dailyList(day);
-      const copy = { body: JSON.stringify(list), summary: null, complete: true, rows: LIST_KEYWORDS };
-      await copies.write(KILL_PROJECT, { ...copy, ...listDay(list, day) }, []);
-    };
     const rows = async () => {
       let count = 0;
       for (const table of TABLES) count += (await store.selectFrom(table).selectAll().execute()).length;
       return count;
     };
-    await save(0);
-    await save(1);
+    await saveDay(copies, 0);
+    await saveDay(copies, 1);
     expect(await copies.historySizes()).toMatchObject([{ projectId: "p", days: 2 }]);
     await copies.remove({ kind: "keyword-data", projectId: "p", keywordId: "k3" });
     expect(await copies.history.keyword("p", "k3", EVER)).toEqual([]);
@@ -40,7 +35,7 @@ onBothStores("deleted history", (freshPlace) => {
 
     await copies.remove(KILL_PROJECT);
     expect(await rows()).toBe(0);
-    await save(2);
+    await saveDay(copies, 2);
     expect((await copies.history.trend("p")).map(({ known }) => known)).toEqual([LIST_KEYWORDS]);
     await copies.removeAll();
     expect(await rows()).toBe(0);
@@ -74,13 +69,9 @@ onPostgres("history in two processes", (freshPlace) => {
     const { address } = await placeForTest(freshPlace);
     const [store, other] = [await openForTest(address), await openForTest(address)];
     const copies = new SavedCopies(store, "races", "https://service.example");
-    const save = (day: number) => {
-      const copy = { body: "{}", summary: null, complete: true, rows: LIST_KEYWORDS };
-      return copies.write(KILL_PROJECT, { ...copy, ...listDay(dailyList(day), day) }, []);
-    };
-    await save(0);
-    for (const run of [() => save(1), () => copies.remove(KILL_PROJECT), () => copies.removeAll()]) {
-      await save(2);
+    await saveDay(copies, 0);
+    for (const run of [() => saveDay(copies, 1), () => copies.remove(KILL_PROJECT), () => copies.removeAll()]) {
+      await saveDay(copies, 2);
       let running: Promise<unknown> = Promise.resolve();
       await other.transaction().execute(async (transaction) => {
         await transaction.selectFrom("saved_copy").select("cache_key").forUpdate().execute();
