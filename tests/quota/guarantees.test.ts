@@ -9,6 +9,7 @@ import { book, bookUpTo } from "../support/quota/ledger-ground";
 import { ledgerSettings } from "../support/quota/ledger-settings";
 import { bareLimit, hourLimit } from "../support/quota/limit-refusals";
 import { quotaGround } from "../support/quota/quota-ground";
+import { PROJECTS_REQUEST } from "../upstream/pipe/transports";
 
 const DEADLINE_MS = 15_000;
 
@@ -33,23 +34,16 @@ onBothStores("the guarantees", (freshPlace) => {
 
   test("Q22: lowering the limit below what is used sends nothing; raising it continues", async () => {
     for (let request = 0; request < 9; request += 1) await book(ledgerOf(10));
-    await expect(book(ledgerOf(8))).rejects.toMatchObject({
-      reason: "limit_reached",
-    });
+    await expect(book(ledgerOf(8))).rejects.toMatchObject({ reason: "limit_reached" });
     await expect(book(ledgerOf(15))).resolves.toBeDefined();
   });
 
   test("Q11q: nothing is sent while the ledger can't record", async () => {
-    let sent = 0;
-    const send = metered(
-      ledgerOf(10),
-      transportOf(async () => {
-        sent += 1;
-      }),
-    );
+    const sentFor: number[] = [];
+    const send = metered(ledgerOf(10), transportTo(sentFor));
     await store().schema.dropTable("quota_attempt").execute();
-    for (let wish = 0; wish < 50; wish += 1) await expect(send(upstreamRequest)).rejects.toBeInstanceOf(LedgerFailure);
-    expect(sent).toBe(0);
+    for (let wish = 0; wish < 50; wish += 1) await expect(send(PROJECTS_REQUEST)).rejects.toBeInstanceOf(LedgerFailure);
+    expect(sentFor).toEqual([]);
     expect(await store().selectFrom("quota_window").selectAll().execute()).toEqual([]);
   });
 
@@ -64,12 +58,7 @@ onBothStores("the guarantees", (freshPlace) => {
       return booking;
     };
     const sentFor: number[] = [];
-    const answer = await metered(
-      ledger,
-      transportOf(async (hour) => {
-        sentFor.push(hour);
-      }),
-    )(upstreamRequest);
+    const answer = await metered(ledger, transportTo(sentFor))(PROJECTS_REQUEST);
     const hourNow = Math.floor(clock.now() / HOUR_MS);
     expect(sentFor).toEqual([hourNow]);
     expect(answer.hour).toBe(hourNow);
@@ -144,9 +133,7 @@ onBothStores("the guarantees", (freshPlace) => {
     clock.advanceMs(1_000);
     await limitState.accepted(await ledger.settle(slow, answered(200, { sentAtMs: slowSentAtMs })), slowSentAtMs);
     clock.advanceMs(10 * 60_000);
-    await expect(book(ledgerOf(100))).rejects.toMatchObject({
-      reason: "key_rejected",
-    });
+    await expect(book(ledgerOf(100))).rejects.toMatchObject({ reason: "key_rejected" });
   });
 
   test("a response to a request sent before a 429 doesn't reopen the hour", async () => {
@@ -187,17 +174,9 @@ onBothStores("the guarantees", (freshPlace) => {
     expect(await usedIn(hour)).toBe(2);
   });
 
-  const upstreamRequest = {
-    caller: { lane: "person" as const, name: "person" },
-    endpoint: "projects" as const,
-    about: "",
-    segments: ["projects"],
-    query: {},
-    despiteBlock: false,
-  };
-  const transportOf = (note: (hour: number) => Promise<void>): Transport => ({
-    async send(booking) {
-      await note(booking.hour);
+  const transportTo = (sentFor: number[]): Transport => ({
+    async send({ hour }) {
+      sentFor.push(hour);
       return { status: 200, headers: {}, text: "{}", path: "/", sentAtMs: clock.now(), receivedAtMs: clock.now() };
     },
     close: async () => undefined,

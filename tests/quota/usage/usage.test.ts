@@ -59,10 +59,10 @@ onBothStores("the usage record", (freshPlace) => {
       ) as kept group by hour order by hour`.execute(store());
     return rows.map(({ hour, requests }) => [hour, Number(requests)]);
   }
-  const charged = async () =>
-    (
-      await store().selectFrom("quota_window").select(["hour", "used"]).where("used", ">", 0).orderBy("hour").execute()
-    ).map(({ hour, used }) => [hour, used]);
+  const charged = async () => {
+    const hours = store().selectFrom("quota_window").select(["hour", "used"]).where("used", ">", 0).orderBy("hour");
+    return (await hours.execute()).map(({ hour, used }) => [hour, used]);
+  };
 
   test("Q24: sums by lane, client, endpoint, status and project match what was charged, before and after roll-up", async () => {
     for (const minutes of [0, 60, 39.9, 65]) {
