@@ -1,7 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withLoaded } from "../../../lib/domain/response/with-loaded";
 import { fixtureDesk } from "../../support/services/fixture-desk";
-import type { Desk, FixtureService } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const ROWS = [
@@ -23,13 +22,8 @@ function answer({ url }: { url: URL }) {
   return { json: { id, keyword: ROWS[id - 1]?.keyword, history: id === 1 ? HISTORY : [] } };
 }
 
-let service: FixtureService;
-let desk: Desk;
-beforeEach(async () => {
-  ({ service, desk } = await fixtureDesk(answer));
-});
-
 test("rows without a position use their own data once saved, at no extra cost", async () => {
+  const { service, desk } = await fixtureDesk(answer);
   const { upstream } = desk.container;
   const before = await upstream.listKeywords("p", read("if-missing"));
   expect(before.reading?.data.keywords.map(({ position }) => position)).toEqual([null, null, null]);
@@ -51,7 +45,7 @@ test("rows without a position use their own data once saved, at no extra cost", 
 });
 
 test("best positions are all of one kind, and are labeled when they cover only the loaded days", async () => {
-  const { upstream } = desk.container;
+  const { upstream } = (await fixtureDesk(answer)).desk.container;
   await upstream.listKeywords("p", read("if-missing"));
   for (const id of ["1", "2"]) await upstream.getKeywordData("p", id, read("if-missing", 1));
   const derived = (await upstream.listKeywords("p", read("never"))).reading?.data;
@@ -72,7 +66,7 @@ test("best positions are all of one kind, and are labeled when they cover only t
 });
 
 test("a refreshed list keeps what was loaded for its rows", async () => {
-  const { upstream } = desk.container;
+  const { upstream } = (await fixtureDesk(answer)).desk.container;
   await upstream.listKeywords("p", read("if-missing"));
   await upstream.getKeywordData("p", "1", read("if-missing", 1));
   const { reading } = await upstream.listKeywords("p", read("now"));
@@ -80,6 +74,7 @@ test("a refreshed list keeps what was loaded for its rows", async () => {
 });
 
 test("a project's figures count positions missing from its list as they are loaded, at no cost", async () => {
+  const { service, desk } = await fixtureDesk(answer);
   const { container } = desk;
   await container.upstream.listKeywords("p", read("if-missing"));
   const figures = async () => (await container.reads.statistics()).p?.statistics;

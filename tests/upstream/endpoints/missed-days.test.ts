@@ -1,6 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fixtureDesk } from "../../support/services/fixture-desk";
-import type { Desk } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const ON = "2026-03-01";
@@ -19,13 +18,8 @@ function answer({ url }: { url: URL }) {
   return { json: { id: Number(id), keyword: ROWS[Number(id) - 1]?.keyword, history } };
 }
 
-let desk: Desk;
-beforeEach(async () => {
-  ({ desk } = await fixtureDesk(answer));
-});
-
 async function kindsOf(id: string, listed: boolean): Promise<string[]> {
-  const { upstream } = desk.container;
+  const { upstream } = (await fixtureDesk(answer)).desk.container;
   if (listed) await upstream.listKeywords("p", read("if-missing"));
   const { reading } = await upstream.getKeywordData("p", id, read("if-missing"));
   return (reading?.data.positions[0]?.points ?? []).map(({ position }) => position.kind);

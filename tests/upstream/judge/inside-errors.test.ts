@@ -20,11 +20,7 @@ test.each<[unknown, string, string]>([
   [{ errors: [{ code: "no_account", string: "There is no such account" }] }, "not_found", "There is no such account"],
   [{ status: "failed", error_code: 404, msg: "?" }, "not_found", "?"],
   [{ success: false, message: "Forbidden", errors: [{ detail: "Scope needed" }] }, "forbidden", "Scope needed"],
-  [
-    { error: "Your key has no permission: a scope is required" },
-    "forbidden",
-    "Your key has no permission: a scope is required",
-  ],
+  [{ error: "No permission: key scope required" }, "forbidden", "No permission: key scope required"],
   [{ error: "date_from is required", data: [] }, "date_needed", "date_from is required"],
   [{ success: false, error: "Unknown project key 5" }, "not_found", "Unknown project key 5"],
   [{ code: 40101, msg: "invalid api key", data: null }, "key_rejected", "invalid api key"],
@@ -58,11 +54,7 @@ test.each<[unknown, string, string]>([
   [{ envelope: { problem_2: { id: "err-8", code: 7, message: "no luck at all" } } }, "service_error", "no luck at all"],
   // A failing status of a part without data.
   [{ code: 20000, text: "Ok.", tasks: [{ code: 40402, text: "Bad id.", result: null }] }, "not_found", "Bad id."],
-  [
-    { code: 20000, text: "Ok.", tasks: [{ code: 40301, text: "Access denied.", result: null }] },
-    "forbidden",
-    "Access denied.",
-  ],
+  [{ code: 20000, tasks: [{ code: 40301, text: "Access denied.", result: null }] }, "forbidden", "Access denied."],
   [{ batches: [{ code: 404, message: "Unknown id", output: null }] }, "not_found", "Unknown id"],
   [{ ok: true, jobs: { 0: { state: 403, reason: "Not yours", payload: [] } } }, "forbidden", "Not yours"],
   [

@@ -1,31 +1,19 @@
 import { expect, test } from "vitest";
-import { fixtureDesk } from "../../support/services/fixture-desk";
-import { read } from "../../support/stack";
+import { countedKeywords } from "./load-keywords";
 
 const ROWS = [1, 2, 3].map((id) => ({ id, keyword: `k${id}`, position: id }));
 
-async function connected(counted: number, list: () => unknown) {
-  const project = { id: "1", name: "Alder", domain: "alder.example", keyword_count: counted };
-  const { service, desk } = await fixtureDesk(({ url }) => ({
-    json: url.pathname.includes("keywords") ? list() : [project],
-  }));
-  const { container } = desk;
-  await container.upstream.listProjects(read("now"));
-  const keywords = () => container.reads.keywords("1", read("now"));
-  return { keywords, asked: () => service.requests.length };
-}
-
 test("a list with fewer rows than its project counts is not called complete", async () => {
-  const { keywords, asked } = await connected(5, () => ROWS);
+  const { keywords, asked } = await countedKeywords(5, () => ROWS);
   const { reading, problem, price } = await keywords();
-  expect([problem, asked()]).toEqual([null, 2]);
+  expect([problem, asked()]).toEqual([null, 1]);
   expect(reading?.data).toMatchObject({ complete: false, total: 5, counted: 5, keywords: { length: 3 } });
   expect(price).toEqual({ requests: 1, atLeast: false });
 });
 
 test("a refreshed list with fewer rows replaces the older one", async () => {
   let rows = ROWS;
-  const { keywords } = await connected(3, () => rows);
+  const { keywords } = await countedKeywords(3, () => rows);
   expect((await keywords()).reading?.data).toMatchObject({ complete: true, total: null });
   rows = ROWS.slice(0, 2);
   expect((await keywords()).reading?.data).toMatchObject({ complete: false, total: 3, keywords: { length: 2 } });
@@ -37,7 +25,7 @@ test.each([
   ["a total of its own", 5, { total: 3, items: ROWS }],
   ["rows that could not be read among those counted", 4, [...ROWS, "no row"]],
 ])("a list with %s is complete", async (_, counted, list) => {
-  const { keywords } = await connected(counted, () => list);
+  const { keywords } = await countedKeywords(counted, () => list);
   const { reading } = await keywords();
   expect(reading?.data.complete).toBe(true);
   expect(reading?.data.counted).toBeUndefined();

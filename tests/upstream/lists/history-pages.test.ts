@@ -77,6 +77,10 @@ const STYLES: Record<string, (ask: Ask) => unknown> = {
     const { days, next } = daysBefore(query);
     return { history: days, cursors: { before: next, after: null } };
   },
+  "the end of each page": ({ query }) => {
+    const from = numberIn(query, "after");
+    return { data: slice(from), meta: { cursors: { after: after(from) } } };
+  },
   "OData’s skip token": ({ query, path }) => {
     const from = numberIn(query, "$skiptoken");
     const link = linkAfter(path, from, "$skiptoken");
@@ -232,6 +236,10 @@ test.each<[string, Record<string, unknown>]>([
   ["a total alone", { ...BOOTS, total: 400 }],
   ["a total beside days that are no round number", { total: 123_000, days: POINTS.slice(0, 37) }],
   ["the pages of the site are counted", { ...BOOTS, pages: 12 }],
+  [
+    "a page that isn’t full has an end",
+    { data: POINTS.slice(0, 37), paging: { cursors: { before: "0", after: "37" } } },
+  ],
 ])("what only looks like a paginator costs nothing: %s", async (_, json) => {
   const { desk, asked } = await connected(() => ({ json }));
   const { reading } = await get(desk, "if-missing");

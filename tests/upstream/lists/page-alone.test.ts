@@ -15,39 +15,29 @@ async function connected(rowsOf: (page: number) => unknown) {
 
 const pageOf = (page: number) => ROWS.slice((page - 1) * PAGE, page * PAGE);
 
-test.each<[string, (page: number) => unknown]>([
-  ["without a word about more", pageOf],
-  ["with a total", (page) => ({ total: ROWS.length, items: pageOf(page) })],
-])("a service that pages by page alone is loaded whole, %s", async (_, rowsOf) => {
-  const { desk, asked } = await connected(rowsOf);
-  const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
-  expect([problem, reading?.data.complete]).toEqual([null, true]);
-  expect(reading?.data.projects.map(({ id }) => id)).toEqual(ROWS.map(({ id }) => String(id)));
-  expect(asked(), "three pages, and two in vain: by offset, and by the number from which another service counts").toBe(
-    5,
-  );
-  expect((await desk.container.quota.now()).confirmed).toBe(5);
+const bare = (rows: unknown[]) => rows;
+const withTotal = (items: unknown[]) => ({ total: ROWS.length, items });
 
-  const again = await desk.container.upstream.listProjects(read("now"));
-  expect(again.reading?.data.projects).toHaveLength(ROWS.length);
-  expect(asked(), "remembered: nothing is asked in vain again").toBe(8);
-});
-
-test.each<[string, (rows: unknown[]) => unknown]>([
-  ["without a word about more", (rows) => rows],
-  ["with a total", (rows) => ({ total: ROWS.length, items: rows })],
-  ["with a flag for more", (rows) => ({ items: rows, has_more: rows.length === PAGE })],
-])("a service that counts its pages from 0 loses none of them, %s", async (_, said) => {
+test.each<[string, number, (rows: unknown[]) => unknown]>([
+  ["without a word about more", 1, bare],
+  ["with a total", 1, withTotal],
+  ["without a word about more", 0, bare],
+  ["with a total", 0, withTotal],
+  ["with a flag for more", 0, (items) => ({ items, has_more: items.length === PAGE })],
+])("a service that pages by page alone, %s, counted from %i, is loaded whole", async (_, first, said) => {
   const { service, desk } = await fixtureDesk(({ url }) => {
-    const from = Number(url.searchParams.get("page") ?? 0) * PAGE;
-    return { json: said(ROWS.slice(from, from + PAGE)) };
+    const page = Number(url.searchParams.get("page") ?? first) - first;
+    return { json: said(pageOf(page + 1)) };
   });
-  for (const asked of [4, 7]) {
+  // In vain, the first time: an offset, and the number from which another service counts.
+  const requests = 4 + first;
+  for (const asked of [requests, requests + 3]) {
     const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
     expect([problem, reading?.data.complete]).toEqual([null, true]);
     expect(reading?.data.projects.map(({ id }) => id)).toEqual(ROWS.map(({ id }) => String(id)));
-    expect(service.requests, "one in vain, the first time").toHaveLength(asked);
+    expect(service.requests).toHaveLength(asked);
   }
+  expect((await desk.container.quota.now()).confirmed).toBe(requests + 3);
 });
 
 test.each([

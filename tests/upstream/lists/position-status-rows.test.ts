@@ -65,9 +65,3 @@ test("a list that continues at an unexpected offset is partial", async () => {
   const { list } = await keywordsOf(() => ({ json: { records: ROWS.slice(0, 100), offset: "itrLamp/recB" } }));
   expect(list).toMatchObject({ complete: false, keywords: { length: 100 } });
 });
-
-test("a list is partial if the service announces more and repeats its rows", async () => {
-  const headers = { "X-Has-More": "true" };
-  const { list } = await keywordsOf(() => ({ json: ROWS.slice(0, 40), headers }));
-  expect(list).toMatchObject({ complete: false, keywords: { length: 40 } });
-});

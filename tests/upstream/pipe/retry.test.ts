@@ -1,27 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Lane } from "../../../lib/domain/quota/caller";
 import { Refusal } from "../../../lib/quota/refusal";
-import type { Store } from "../../../lib/store/open-store";
 import { Breaker, guarded } from "../../../lib/upstream/pipe/breaker";
 import { type Send, TransportFailure, type UpstreamResponse } from "../../../lib/upstream/pipe/pipe";
 import { retried } from "../../../lib/upstream/pipe/retried";
 import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
 import { onBothStores } from "../../support/both-stores";
-import type { HandClock } from "../../support/hand-clock";
-import { ledgerGround } from "../../support/quota/ledger-ground";
+import { quotaGround } from "../../support/quota/quota-ground";
 import { PROJECTS_REQUEST } from "./transports";
 
 const DEADLINE_MS = 15_000;
 
 onBothStores("retries", (freshPlace) => {
-  let store: Store;
-  let clock: HandClock;
-  let hits: number;
-  beforeEach(async () => {
-    const ground = await ledgerGround(freshPlace);
-    ({ store, clock } = ground);
+  const { clock, store } = quotaGround(freshPlace);
+  let hits = 0;
+  beforeEach(() => {
     hits = 0;
-    return ground.close;
   });
 
   type Response = Pick<UpstreamResponse, "status"> & Partial<UpstreamResponse>;
@@ -37,8 +31,8 @@ onBothStores("retries", (freshPlace) => {
       if (typeof said === "string") throw new TransportFailure(said, "no answer", "/projects/");
       return answer(said);
     };
-    const bucket = new RetryBucket(store, keyFp);
-    const guard = guarded(new Breaker(store, clock, keyFp, DEADLINE_MS), bucket, send);
+    const bucket = new RetryBucket(store(), keyFp);
+    const guard = guarded(new Breaker(store(), clock, keyFp, DEADLINE_MS), bucket, send);
     const pipe = retried({ clock, bucket, deadlineMs: DEADLINE_MS, usedShare: async () => usedShare }, guard);
     return (lane: Lane = "person", despiteBlock = false) =>
       pipe({ ...PROJECTS_REQUEST, caller: { lane, name: lane }, despiteBlock }).catch((error: unknown) => error);
@@ -58,7 +52,7 @@ onBothStores("retries", (freshPlace) => {
     for (const [said] of EXPECTED) {
       const tries: number[] = [];
       for (const lane of ["person", "job"] as const) {
-        await store.deleteFrom("service_health").execute();
+        await store().deleteFrom("service_health").execute();
         hits = 0;
         tries.push(await hitsOf(typeof said === "number" ? { status: said } : said, lane));
       }
@@ -84,7 +78,7 @@ onBothStores("retries", (freshPlace) => {
   });
 
   test("without the breaker the bucket alone allows ten retries, and each response earns a fifth of one", async () => {
-    const bucket = new RetryBucket(store, "k");
+    const bucket = new RetryBucket(store(), "k");
     const takes: boolean[] = [];
     for (let take = 0; take < 12; take += 1) takes.push(await bucket.take(false));
     expect(takes.filter(Boolean)).toHaveLength(10);
@@ -172,7 +166,7 @@ onBothStores("retries", (freshPlace) => {
       clock.advanceMs(200);
       return answer({ status: 500 });
     };
-    const bucket = new RetryBucket(store, "k");
+    const bucket = new RetryBucket(store(), "k");
     const context = { clock, bucket, deadlineMs: 900, usedShare: async () => 0, random: () => 0 };
     await retried(context, send)(PROJECTS_REQUEST);
     expect(allowedMs).toEqual([900, 900 - 200 - 250]);
@@ -182,10 +176,10 @@ onBothStores("retries", (freshPlace) => {
   });
 
   test("R3: delays are between a quarter of a second and one, spread evenly; a job's second one is up to two", async () => {
-    const bucket = new RetryBucket(store, "k");
+    const bucket = new RetryBucket(store(), "k");
     const send: Send = async () => answer({ status: 500 });
     const delaysOf = async (lane: Lane, drawn: number) => {
-      await store.deleteFrom("service_health").execute();
+      await store().deleteFrom("service_health").execute();
       clock.sleeps.length = 0;
       const context = { clock, bucket, deadlineMs: DEADLINE_MS, usedShare: async () => 0, random: () => drawn };
       await retried(context, send)({ ...PROJECTS_REQUEST, caller: { lane, name: "" } });

@@ -1,16 +1,17 @@
 import { createServer } from "node:https";
 import type { Socket } from "node:net";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../../../lib/domain/clock";
+import { countOf, sentWith } from "../../../lib/quota/attempt-counts";
 import { Ledger } from "../../../lib/quota/ledger";
-import type { Store } from "../../../lib/store/open-store";
 import { metered } from "../../../lib/upstream/pipe/metered";
 import { type Send, TransportFailure } from "../../../lib/upstream/pipe/pipe";
 import { CERTIFICATE, CERTIFICATE_KEY } from "../../support/agents-certificate";
 import { onBothStores } from "../../support/both-stores";
 import { handClock } from "../../support/hand-clock";
-import { book, ledgerGround } from "../../support/quota/ledger-ground";
+import { book } from "../../support/quota/ledger-ground";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
+import { quotaGround } from "../../support/quota/quota-ground";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { startServer } from "../../support/services/start-server";
 import { PROJECTS_REQUEST, rawServer, transportTo } from "./transports";
@@ -39,36 +40,24 @@ const FLOODS = {
 /** Each request is on disk before it is sent, which takes long on a busy computer. */
 const BUSY_TIMEOUT_MS = 90_000;
 onBothStores("requests on the wire", (freshPlace) => {
-  let store: Store;
-  beforeEach(async () => {
-    const ground = await ledgerGround(freshPlace);
-    ({ store } = ground);
-    return ground.close;
-  });
+  const { store } = quotaGround(freshPlace);
 
   const sendTo = (url: string, deadlineMs = 1_500): Send => {
     const transport = transportTo(url, { headers: { authorization: "Bearer k" }, deadlineMs });
-    return metered(new Ledger(store, systemClock, ledgerSettings(10_000, { deadlineMs })), transport);
+    return metered(new Ledger(store(), systemClock, ledgerSettings(10_000, { deadlineMs })), transport);
   };
   const serviceForTest = async (...[answer]: Parameters<typeof countingService>) => {
     const service = await countingService(answer);
     onTestFinished(service.close);
     return service;
   };
-  const charged = async () => {
-    const row = await store
-      .selectFrom("quota_attempt")
-      .select((expression) => expression.fn.countAll<number>().as("requests"))
-      .where("state", "!=", "unsent")
-      .executeTakeFirst();
-    return Number(row?.requests);
-  };
+  const charged = () => countOf(sentWith(store(), "k"));
 
   test("nothing is sent if the process stalls past the deadline before it has loaded its HTTP client", async () => {
     const service = await serviceForTest((_request, response) => answerJson(response, []));
     const clock = handClock("2026-03-01T10:00:00Z");
     const transport = transportTo(service.url, {}, clock);
-    const ledger = new Ledger(store, clock, ledgerSettings(10_000, { deadlineMs: 1_500 }));
+    const ledger = new Ledger(store(), clock, ledgerSettings(10_000, { deadlineMs: 1_500 }));
     const sending = transport.send(await book(ledger), PROJECTS_REQUEST);
     clock.advanceMs(2_000);
     await expect(sending).rejects.toMatchObject({ kind: "unsent" });
@@ -117,7 +106,7 @@ onBothStores("requests on the wire", (freshPlace) => {
         kind: "unsent",
       });
     expect(await charged()).toBe(kept);
-    const windows = await store.selectFrom("quota_window").select("used").execute();
+    const windows = await store().selectFrom("quota_window").select("used").execute();
     expect(Math.max(...windows.map(({ used }) => used))).toBe(kept);
   });
 

@@ -63,7 +63,8 @@ test.each([
   "Invalid project ID: at most 24 characters",
   "project_id must be less than 1000",
   "Limit of id length is 12",
-])("a bad id costs one request: “%s”", async (detail) => {
+  "This account is closed",
+])("a refusal that no other page size would change costs one request: “%s”", async (detail) => {
   const { desk, asked } = await answering(() => ({ status: 400, json: { detail } }));
   const { problem } = await desk.container.upstream.listKeywords("no-such-id", read("now"));
   expect([problem?.code, asked()]).toEqual(["bad_request", 1]);
