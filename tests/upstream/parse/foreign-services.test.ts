@@ -5,6 +5,8 @@ import { readPaging } from "../../../lib/upstream/parse/paging/paging";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
 import { daily, historyWords, listWords, placesIn, rowsOf, rowWords } from "./words";
 
+const PAGE = "https://norte.example/te";
+
 describe("names in other languages are read by the same rules", () => {
   test.each<[string, Json, Json]>([
     [
@@ -17,6 +19,8 @@ describe("names in other languages are read by the same rules", () => {
         etiquetas: "té, rojo",
         fecha: "21/11/2026",
         dispositivo: "móvil",
+        métricas: { volumen: 300 },
+        url_posicionada: PAGE,
       },
     ],
     [
@@ -29,6 +33,8 @@ describe("names in other languages are read by the same rules", () => {
         etiquettes: ["té", "rojo"],
         date: "2026-11-21",
         appareil: "móvil",
+        volume_recherche: 300,
+        page_positionnee: PAGE,
       },
     ],
     [
@@ -41,14 +47,30 @@ describe("names in other languages are read by the same rules", () => {
         schlagworte: "té;rojo",
         gemessen_am: "21.11.2026",
         gerät: "móvil",
+        kennzahlen: { suchvolumen: 300 },
+        gefundene_url: PAGE,
       },
     ],
   ])("%s", (_, project, row) => {
     expect(parseProjects([project])?.projects).toMatchObject([
       { id: "4", name: "Café Norte", domain: "norte.example", keywordCount: 12, other: {} },
     ]);
-    expect(listWords([{ id: 7, ...Object(row) }])).toEqual(["tetera: 3, before 5, on 2026-11-21, tags té rojo, móvil"]);
+    expect(listWords([{ id: 7, ...Object(row) }])).toEqual([
+      `tetera: 3, before 5, volume 300, on 2026-11-21, ${PAGE}, tags té rojo, móvil`,
+    ]);
   });
+
+  test.each<[string, Json]>([
+    ["German", { ergebnis: { eintraege: [{ id: 7, suchbegriff: "tetera", platzierung: 0 }], gesamt: 1 } }],
+    ["Spanish", { datos: [{ id: 7, palabra_clave: "tetera", posición: "-", url_posicionada: "ninguna" }] }],
+    ["French", { resultats: { mots_cles: [{ id: 7, mot_cle: "tetera", classement: -1 }] } }],
+  ])("a list: %s", (_, value) => expect(listWords(value)).toEqual(["tetera: >100"]));
+
+  test.each<[string, Json]>([
+    ["German", { suchbegriff: "tetera", verlauf: [{ datum: "25.11.2026", platzierung: 3 }] }],
+    ["Spanish", { datos: { palabra_clave: "tetera", historial: [{ fecha: "2026-11-25", posición: 3 }] } }],
+    ["French", { resultats: { mot_cle: "tetera", historique: [{ jour: "2026-11-25", classement: 3 }] } }],
+  ])("a history: %s", (_, value) => expect(historyWords(value)).toBe("2026-11-25 3"));
 
   test.each(["id_palabra", "identifiant"])("an ID called %s", (name) => {
     expect(listWords([{ [name]: 7, mot_cle: "tetera" }])).toEqual(["tetera: no position"]);
@@ -63,8 +85,8 @@ describe("names in other languages are read by the same rules", () => {
       }),
     ).toMatchObject({ total: 9, more: true });
     expect(
-      readPaging({ zeilen: rows, blatt: { seite: 1, seiten_gesamt: 5 } }, {}, 2, { limit: 2, offset: 0 }).page,
-    ).toEqual({ number: 1, of: 5 });
+      readPaging({ zeilen: rows, blatt: { seite: 1, seiten_gesamt: 5, gesamt: 9 } }, {}, 2, { limit: 2, offset: 0 }),
+    ).toMatchObject({ total: 9, page: { number: 1, of: 5 } });
   });
 });
 
