@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
-import { dayOrderOf, toDay } from "../../../lib/upstream/parse/fields/dates";
+import { toDay } from "../../../lib/upstream/parse/fields/dates";
 import { looksLikeHost, toHost, toId, toTags } from "../../../lib/upstream/parse/fields/names";
 import { toAmount, toNumber } from "../../../lib/upstream/parse/fields/numbers";
 import { readPosition } from "../../../lib/upstream/parse/positions/positions";
@@ -159,12 +159,6 @@ describe("dates", () => {
     [{}, null],
   ])("%j is the day %j", (raw, day) => {
     expect(toDay(raw)).toBe(day);
-  });
-
-  test("one day above 12 settles the date order of the whole series", () => {
-    expect(toDay("03/04/2026", dayOrderOf(["03/04/2026", "13/04/2026"]))).toBe("2026-04-03");
-    expect(toDay("03/04/2026", dayOrderOf(["03/04/2026", "04/13/2026"]))).toBe("2026-03-04");
-    expect(toDay("03/04/2026", dayOrderOf(["03/04/2026"]))).toBeNull();
   });
 });
 

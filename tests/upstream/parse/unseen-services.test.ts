@@ -27,6 +27,16 @@ describe("keyword lists", () => {
       'no position, volumes [{"month":"2026-09","volume":80},{"month":"2026-10","volume":80}]',
     ],
     [
+      "snapshots by day",
+      {
+        snapshots: {
+          "2026-03-01": { pos: 4, url: "https://l.example/a" },
+          "2026-02-28": { pos: 6, url: "https://l.example/b" },
+        },
+      },
+      "4, before 6, on 2026-03-01, 2 days, https://l.example/a",
+    ],
+    [
       "the own site by its type",
       { rankings: ["competitor", "own"].map((type, n) => ({ domain: `${type}.example`, rank: 1 + 3 * n, type })) },
       "4",

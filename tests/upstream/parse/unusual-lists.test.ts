@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
 import { toDay } from "../../../lib/upstream/parse/fields/dates";
-import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 import { readPosition } from "../../../lib/upstream/parse/positions/positions";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
@@ -39,19 +38,6 @@ test.each([
 
 test.each(["3 4", "5 of 10", "2026-03-01", "(5)"])("%s is no place", (text) => {
   expect(readPosition(text)?.kind).not.toBe("at");
-});
-
-test("a chart series keeps its name", () => {
-  const chart = {
-    categories: ["2026-02-28", "2026-03-01"],
-    series: [
-      { name: "Position", data: [7, 5] },
-      { name: "Volume", data: [10, 12] },
-    ],
-  };
-  const read = parseKeywordData({ id: 2, keyword: "twine", chart }, { keywordId: "2" });
-  expect(read?.data.positions.map(({ points }) => points.length)).toEqual([2]);
-  expect(read?.data.metrics.map(({ metric, label }) => [metric, label])).toEqual([["Volume", null]]);
 });
 
 test.each<[string, Json, string]>([
@@ -93,4 +79,17 @@ test("a project with an invalid name loses only its row", () => {
   ]);
   expect(read?.projects.map(({ name }) => name)).toEqual(["Shop"]);
   expect(read?.unreadable).toBe(1);
+});
+
+test.each(["fields", "properties", "attributes"])("a row whose id reads as a word has its name in its %s", (name) => {
+  const row = (id: string, phrase: string, rank: number | null): Json => ({
+    id,
+    createdTime: "2025-01-01T00:00:00Z",
+    [name]: { Keyword: phrase, "Current Rank": rank, "Search Volume": 90 },
+  });
+  const read = parseKeywords({ records: [row("recA", "floor lamp", 4), row("recB", "desk lamp", null)] });
+  expect(read?.keywords.map(({ id, phrase, position, searchVolume }) => [id, phrase, position, searchVolume])).toEqual([
+    ["recA", "floor lamp", { kind: "at", place: 4 }, 90],
+    ["recB", "desk lamp", { kind: "empty" }, 90],
+  ]);
 });

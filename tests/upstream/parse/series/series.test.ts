@@ -16,7 +16,6 @@ const TWO_DAYS = "2026-11-25 5, 2026-11-26 3";
 test.each<[string, Json]>([
   ["wrapped objects", { data: daily({ rank: 5 }, { rank: 3 }).map((attributes) => ({ attributes })) }],
   ["pairs with pages", [5, 3].map((rank, at) => [DATES[at] ?? "", rank, "https://a.example/"])],
-  ["a map from days to URL masks", { Dt: { "20261125": { "*.a.example/*": 5 }, "20261126": { "*.a.example/*": 3 } } }],
   ["day, month and year apart", [5, 3].map((rank, at) => ({ year: 2026, month: 11, day: 25 + at, rank }))],
 ])("a history is read from %s", (_, value) => expect(words(value)).toBe(TWO_DAYS));
 
