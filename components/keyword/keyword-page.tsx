@@ -7,7 +7,7 @@ import { HistoryTable } from "@/components/charts/history-table";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { LabelsBar } from "@/components/labels/labels-bar";
 import { keywordTarget } from "@/components/labels/use-labels";
-import { HistoryPart } from "@/components/page/list-notices";
+import { HistoryNotices, HistoryPart } from "@/components/page/list-notices";
 import { PageFrame } from "@/components/page/page-frame";
 import { SiteProvider } from "@/components/page/page-name";
 import { RefreshButton } from "@/components/page/refresh-button";
@@ -132,6 +132,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
       }
       notices={() => ({
         part: <HistoryPart live={live} />,
+        data: <HistoryNotices live={live} />,
         deletedActions: <RemoveCopy projectId={projectId} keywordId={keywordId} />,
       })}
       error={{

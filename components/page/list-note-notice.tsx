@@ -1,9 +1,15 @@
 import { useFormats } from "@/components/browser/formats";
 import { Notice } from "@/components/ui/notice";
 import type { Formats } from "@/lib/domain/display/format";
+import type { HistoryNote } from "@/lib/domain/keyword/keyword";
 import type { ListNote } from "@/lib/domain/response/reading";
 
-const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, names: readonly string[]) => string } = {
+type Words = (formats: Formats, count: number, names: readonly string[]) => string;
+
+const quoted = (reasons: readonly string[]): string =>
+  reasons.length === 0 ? "" : `: ${reasons.map((reason) => `“${reason}”`).join(", ")}`;
+
+const WORDS: { [Kind in ListNote["kind"]]: Words } = {
   changed: () => "The list changed at the service while it was loading, so rows may be missing or out of date.",
   "empty-positions": (formats, count) =>
     `${formats.counted(count, "keyword has", "keywords have")} an empty position, and the service doesn’t say whether that means not ranking or not measured. Averages leave them out; percentages are of all keywords, including these.`,
@@ -22,7 +28,7 @@ const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, nam
   "repeated-ids": (formats, count) =>
     `${formats.counted(count, "row is", "rows are")} missing: a later row has the same ID but other values, and only the last one is shown.`,
   "failed-checks": (formats, count, reasons) =>
-    `The service couldn’t check ${formats.counted(count, "keyword", "keywords")}${reasons.length === 0 ? "" : `: ${reasons.map((reason) => `“${reason}”`).join(", ")}`}. Their positions are unknown.`,
+    `The service couldn’t check ${formats.counted(count, "keyword", "keywords")}${quoted(reasons)}. Their positions are unknown.`,
   "snippet-positions": (formats, count) =>
     `${formats.counted(count, "position is", "positions are")} 0 with a page of this site: a featured snippet above position 1. It counts as 1.`,
   "future-days": (formats, count) =>
@@ -32,12 +38,29 @@ const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, nam
   "long-texts": () => "Text longer than 100,000 characters was left out.",
 };
 
+const HISTORY_WORDS: { [Kind in HistoryNote["kind"]]: Words } = {
+  ...WORDS,
+  "unread-days": (formats, count) =>
+    `${formats.counted(count, "day", "days")} can’t be read and ${count === 1 ? "is" : "are"} left out.`,
+  "future-days": (formats, count) => `${formats.counted(count, "day is", "days are")} still to come and left out.`,
+  "failed-checks": (formats, count, reasons) =>
+    `The service couldn’t check ${formats.counted(count, "day", "days")}${quoted(reasons)}. The positions are unknown.`,
+};
+
 export const noteWords = (formats: Formats, notes: readonly ListNote[]): string[] =>
   notes.map(({ kind, count, names }) => WORDS[kind](formats, count, names ?? []));
 
-export function ListNoteNotice({ notes }: { notes: readonly ListNote[] }) {
+export const ListNoteNotice = ({ notes }: { notes: readonly ListNote[] }) => (
+  <NoteNotice sentences={noteWords(useFormats(), notes)} />
+);
+
+export function HistoryNoteNotice({ notes }: { notes: readonly HistoryNote[] }) {
   const formats = useFormats();
-  const [first, ...more] = noteWords(formats, notes);
+  const sentences = notes.map(({ kind, count, names }) => HISTORY_WORDS[kind](formats, count, names ?? []));
+  return <NoteNotice sentences={sentences} />;
+}
+
+function NoteNotice({ sentences: [first, ...more] }: { sentences: readonly string[] }) {
   if (first === undefined) return null;
   return (
     <Notice tone="info" title={first}>

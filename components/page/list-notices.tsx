@@ -9,6 +9,7 @@ import { ReloadLink } from "./refresh-button";
 import type { LiveAnswer } from "./use-answer";
 
 const ListNoteNotice = lazyPart(() => import("./list-note-notice").then((notice) => notice.ListNoteNotice));
+const HistoryNoteNotice = lazyPart(() => import("./list-note-notice").then((notice) => notice.HistoryNoteNotice));
 
 export const stoppedBy = (problem: Problem | null): string =>
   problem === null || problem.code === "price_exceeded" ? "" : `${problem.title.replace(/\.?$/, ".")} `;
@@ -65,4 +66,9 @@ function PartNotice({ live, loaded, total, thing, why }: PartNoticeProps) {
       {why}
     </Notice>
   );
+}
+
+export function HistoryNotices({ live }: { live: LiveAnswer<KeywordData> }) {
+  const notes = live.answer.reading?.data.notes;
+  return notes === undefined ? null : <HistoryNoteNotice notes={notes} />;
 }
