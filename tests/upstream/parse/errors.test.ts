@@ -25,6 +25,7 @@ describe("an error inside a response with a good status", () => {
     [{ response: { success: false, message: "inner" } }, "inner"],
     [{ meta: { status: "failed", message: "in meta" } }, "in meta"],
     ["ERROR 46 :: SOMETHING", "ERROR 46 :: SOMETHING"],
+    [{ header: { code: 0, message: "ok" }, body: { code: 404, message: "Unknown ID" } }, "Unknown ID"],
   ])("%j says %j", (value, sentence) => {
     expect(errorInside(value)).toBe(sentence);
   });
@@ -42,6 +43,7 @@ describe("an error inside a response with a good status", () => {
     [{ status: 200, results: [] }],
     [{ error: "", results: [{ id: 1, name: "a" }] }],
     [{ errors: [], data: [{ id: 1 }] }],
+    [{ number: 404, products: [{ id: 1, sku: "x" }] }],
     [{ errors: [{ message: "one row failed" }], data: { projects: [{ id: 1 }] } }],
     [{ id: 5, keyword: "boots", error: "last crawl failed", position: 3 }],
     [{ id: 5, name: "Shop", status: "error" }],

@@ -16,12 +16,9 @@ export function toText(raw: Json | undefined): string | null {
 const LABELS = wordList("name title label display_name code iso value text tag type key #text node");
 
 /** A label that may be in an object, as in `{id: 5, name: "Google"}`. */
-export function toLabel(raw: Json | undefined): string | null {
+export function toLabel(raw: Json | undefined, depth = 0): string | null {
   if (!isObject(raw)) return toText(raw);
-  const inner = firstOf(raw, LABELS);
-  if (!isObject(inner)) return toText(inner);
-  const innermost = firstOf(inner, LABELS);
-  return isObject(innermost) ? null : toText(innermost);
+  return depth > 1 ? null : toLabel(firstOf(raw, LABELS), depth + 1);
 }
 
 /** The host of a URL or bare host, in lower case, without scheme, user, port and path; null when there is none. */
@@ -59,11 +56,6 @@ export function toSite(raw: Json | undefined): string | null {
 
 export const looksLikeHost = (text: string): boolean => !/\s/.test(text.trim()) && toHost(text) !== null;
 
-const onlyList = (values: readonly Json[]): readonly Json[] => {
-  const lists = values.filter(Array.isArray);
-  return lists.length === 1 ? (lists[0] ?? []) : [];
-};
-
 /** Tags from a list of strings or named objects, a map of names, or one comma-separated string. */
 export function toTags(raw: Json | undefined): string[] {
   if (typeof raw === "string") {
@@ -74,8 +66,9 @@ export function toTags(raw: Json | undefined): string[] {
   }
   const values = Array.isArray(raw) ? raw : isObject(raw) ? Object.values(raw) : [];
   // `{nodes: […]}` and `{tag: […]}`: the only list in an object contains the tags.
-  const items = values.find(Array.isArray) !== undefined && isObject(raw) ? onlyList(values) : values;
-  return items.map(toLabel).filter((tag): tag is string => tag !== null && !isNothingWord(tag));
+  const [list, ...others] = isObject(raw) ? values.filter(Array.isArray) : [];
+  const items = list === undefined ? values : others.length === 0 ? list : [];
+  return items.flatMap((item) => toLabel(item) ?? []).filter((tag) => !isNothingWord(tag));
 }
 
 export function marketLabel(raw: Json | undefined): string | null {
@@ -97,12 +90,9 @@ const REPLACED = "\ufffd";
 
 function isUsableId(id: string): boolean {
   if (id.length > ENCODED_ID_BYTES_MAX || id.trim() === "" || id === "." || id === "..") return false;
-  if (id.includes(REPLACED) || /\p{Cc}/u.test(id)) return false;
-  try {
-    return encodeURIComponent(id).length <= ENCODED_ID_BYTES_MAX;
-  } catch {
-    return false; // a lone surrogate cannot be sent
-  }
+  // A lone surrogate cannot be sent.
+  if (id.includes(REPLACED) || /\p{Cc}|\p{Cs}/u.test(id)) return false;
+  return encodeURIComponent(id).length <= ENCODED_ID_BYTES_MAX;
 }
 
 /** The exact text of an ID; null if unsafe as a path segment, or a number beyond 2^53, which has lost digits. */

@@ -4,15 +4,6 @@ import { plainName } from "./name-words";
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Without objects and lists. */
-export function isFlat(row: JsonObject): boolean {
-  for (const name of Object.keys(row)) {
-    const value = row[name];
-    if (typeof value === "object" && value !== null) return false;
-  }
-  return true;
-}
-
 /** Own fields only: a response's "constructor" or "toString" must not reach the prototype. */
 export const own = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
@@ -51,6 +42,9 @@ export function firstRead<Item, Said>(items: Iterable<Item>, read: (item: Item) 
 }
 
 export const isScalar = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
+
+/** Without objects and lists. */
+export const isFlat = (row: JsonObject): boolean => Object.values(row).every(isScalar);
 
 const YES = new Set<Json | undefined>([true, 1, "true", "1", "yes"]);
 const NO = new Set<Json | undefined>([false, 0, "false", "0", "no"]);

@@ -39,7 +39,6 @@ type Candidate = {
   path: string[];
   score: number;
   kind: "list" | "map" | "single";
-  context: RowContext;
 };
 
 /** 3: a name of this kind's list, or the response itself; 2: a common list name; 0: any other name. */
@@ -148,7 +147,7 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
       kind: Candidate["kind"],
       score = scoreOf(source, context, known, depth),
     ) => {
-      if (score > 0) found.push({ source, path, kind, score, context });
+      if (score > 0) found.push({ source, path, kind, score });
     };
     if (Array.isArray(value)) {
       const rows = rowsInList(value, parent);
@@ -182,8 +181,8 @@ const placeOf = (path: readonly string[]): string =>
 
 const HOW = { list: "a list", map: "an object keyed by id", single: "a single object" };
 
-function* take(candidate: Candidate): Steps<FoundList> {
-  const expanded = yield* expandRowSteps(candidate.source, candidate.context);
+function* take(candidate: Candidate, context: RowContext): Steps<FoundList> {
+  const expanded = yield* expandRowSteps(candidate.source, context);
   const notes = [expanded.grouped ? ", groups flattened" : "", expanded.unwrapped ? ", fields unwrapped" : ""].join("");
   const how = `${HOW[candidate.kind]} in ${placeOf(candidate.path)}${notes}`;
   return { rows: expanded.rows, how, keyed: candidate.kind === "map", skipped: expanded.skipped, left: [] };
@@ -195,16 +194,16 @@ function stepBetween(one: readonly string[], other: readonly string[]): number |
   return step === undefined || more.length > 0 ? null : step;
 }
 
-function* withSiblings(best: Candidate, all: readonly Candidate[]): Steps<FoundList> {
+function* withSiblings(best: Candidate, all: readonly Candidate[], context: RowContext): Steps<FoundList> {
   const alike = all.filter(({ kind, score }) => kind === best.kind && score >= FITTING);
   const step = alike.flatMap(({ path }) => stepBetween(best.path, path) ?? []).at(0);
-  if (step === undefined || best.kind === "single") return yield* take(best);
+  if (step === undefined || best.kind === "single") return yield* take(best, context);
   const together = [best, ...alike.filter(({ path }) => stepBetween(best.path, path) === step)];
   const nameIn = ({ path }: Candidate) => path[step] ?? "";
   const lists: (FoundList & { name: string })[] = [];
-  for (const one of together) lists.push({ ...(yield* take(one)), name: nameIn(one) });
-  const canGroup = together.every((one) => nameClass(nameIn(one), best.context.names) === 0);
-  const { rows, joined, left } = yield* joinLists(lists, best.context.idOf, canGroup);
+  for (const one of together) lists.push({ ...(yield* take(one, context)), name: nameIn(one) });
+  const canGroup = together.every((one) => nameClass(nameIn(one), context.names) === 0);
+  const { rows, joined, left } = yield* joinLists(lists, context.idOf, canGroup);
   const main = lists.find((list) => list.rows === rows);
   if (main !== undefined) return { ...main, left };
   const taken = lists.filter(({ name }) => joined.includes(name));
@@ -228,11 +227,11 @@ export function* findListSteps(value: Json, options: FindOptions): Steps<FoundLi
       .replace(/^\$\.?/, "")
       .split(".")
       .filter((step) => step !== "");
-    return yield* take({ source: single ? [source] : source, path, score: 0, kind, context });
+    return yield* take({ source: single ? [source] : source, path, score: 0, kind }, context);
   }
   const candidates = candidatesIn(value, context);
   const [best] = candidates.toSorted((one, other) => other.score - one.score);
-  if (best !== undefined) return yield* withSiblings(best, candidates);
+  if (best !== undefined) return yield* withSiblings(best, candidates, context);
   if (saysNone(value)) return { rows: [], how: "no list, and a total of 0", keyed: false, skipped: 0, left: [] };
   return null;
 }
