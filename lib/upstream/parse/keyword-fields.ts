@@ -11,6 +11,7 @@ import { isPrice } from "./fields/price";
 import { readVolume } from "./fields/volume";
 import { saysNothing } from "./json/json-object";
 import { byKey } from "./json/name-words";
+import { namesOf } from "./positions/choose-position";
 import { nestedPosition } from "./positions/positions";
 import { canBePage, isNoPageField } from "./positions/site-of";
 
@@ -109,11 +110,10 @@ export function lockedFields(
   const locked: Locked<KeywordField> = {};
   for (const field of COMPARED) {
     const columns = columnsOf(rows, field);
-    const allowed = [...columns].filter(([path, column]) => mayBe(field, path, column));
-    const most = Math.max(0, ...allowed.map(([, { filled }]) => filled.length));
-    const often = allowed.filter(([, { filled }]) => filled.length * 2 >= most);
-    const [best] = often.sort(([, a], [, b]) => a.order - b.order);
-    if (columns.size > 0) locked[field] = best?.[0] ?? null;
+    const allowed = [...columns].flatMap(([name, column]) =>
+      mayBe(field, name, column) ? [{ name, order: column.order, known: column.filled.length }] : [],
+    );
+    if (columns.size > 0) locked[field] = namesOf(allowed)[0] ?? null;
   }
   return locked;
 }

@@ -68,13 +68,7 @@ export const DATE_ALIASES =
 
 export const VALUE_ALIASES = wordList(`value val y v n p r`);
 
-export const METRIC_WORDS =
-  wordList(`impressions clicks ctr visits visitors sessions pageviews popularity traffic conversions revenue bounce exit
-    exits duration`);
-
 /** Words of names that belong to other positions than the current organic one of the own site. */
 export const EARLIER = "previous prev old yesterday before prior earlier";
 export const NOT_ORGANIC = "paid ads ad ppc sponsored shopping snippet pack carousel image images video videos news";
 export const RIVALS = "competitor competitors rival rivals";
-
-export const NOT_A_VALUE = wordList(`id url uri date at on name source type text label unit`);

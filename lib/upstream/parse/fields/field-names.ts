@@ -1,9 +1,11 @@
 import { namesRate } from "../../../domain/keyword/metric";
 import { byName, nameWords, plainName, wordSet } from "../json/name-words";
-import { EARLIER, KEYWORD_ALIASES, METRIC_WORDS, NOT_A_VALUE, NOT_ORGANIC, RIVALS } from "./aliases";
+import { EARLIER, KEYWORD_ALIASES, NOT_ORGANIC, RIVALS } from "./aliases";
 
-const METRICS = new Set<string>(METRIC_WORDS);
-const NOT_VALUES = new Set<string>(NOT_A_VALUE);
+const METRICS =
+  wordSet(`impressions clicks ctr visits visitors sessions pageviews popularity traffic conversions revenue bounce exit
+  exits duration`);
+const NOT_VALUES = wordSet("id url uri date at on name source type text label unit");
 const POSITION_WORDS =
   wordSet(`position positions rank ranks rk rnk pos ranking rankings platz platzierung rang posicion posicao posizione puesto
   positie classement pozycja`);

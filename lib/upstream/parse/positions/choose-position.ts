@@ -24,16 +24,15 @@ export type PositionChoice = PositionNames & { others: (PositionNames & { qualif
 
 type PositionNames = { qualifier: string | null; names: string[] };
 
-type Column = { source: PositionSource; known: number; values: Set<Json>; at: number };
-
-const keyOf = ({ qualifier, name }: PositionSource): string => JSON.stringify([qualifier, name]);
+type Column = { source: PositionSource; name: string; order: number; known: number; values: Set<Json> };
 
 function columnsOf(rows: readonly (readonly PositionSource[])[]): Column[] {
   const columns = new Map<string, Column>();
   for (const sources of rows) {
     for (const source of sources) {
-      const key = keyOf(source);
-      const column = columns.get(key) ?? { source, known: 0, values: new Set<Json>(), at: columns.size };
+      const { qualifier, name, order } = source;
+      const key = JSON.stringify([qualifier, name]);
+      const column = columns.get(key) ?? { source, name, order, known: 0, values: new Set<Json>() };
       column.known += Number(source.position.kind !== "empty");
       if (column.values.size < 50) column.values.add(source.raw);
       columns.set(key, column);
@@ -58,12 +57,11 @@ function withoutFlags(columns: readonly Column[]): Column[] {
   return bare.every(saysYesOrNo) ? [] : bare;
 }
 
-const byOrder = (a: Column, b: Column): number => a.source.order - b.source.order || a.at - b.at;
-
-function namesOf(columns: readonly Column[]): string[] {
+/** The columns that are filled in most rows first. */
+export function namesOf(columns: readonly { name: string; order: number; known: number }[]): string[] {
   const most = Math.max(0, ...columns.map(({ known }) => known));
-  const sparse = ({ known }: Column) => Number(known * 2 < most);
-  return [...columns].sort((a, b) => sparse(a) - sparse(b) || byOrder(a, b)).map(({ source }) => source.name);
+  const sparse = (known: number) => Number(known * 2 < most);
+  return columns.toSorted((a, b) => sparse(a.known) - sparse(b.known) || a.order - b.order).map(({ name }) => name);
 }
 
 /** For all rows: the plain position if any row has it, otherwise the own site's or the device or engine in most rows. */
