@@ -274,11 +274,6 @@ describe("histories", () => {
       "2026-11-25 5, 2026-11-26 6; clicks, 2026-11-25 50, 2026-11-26 60",
     ],
     ["a type can be a measure", { history: daily({ type: "visibility", value: 5 }) }, "visibility, 2026-11-25 5"],
-    [
-      "a table is read by its headings, whichever comes first",
-      { columns: ["clicks", "day", "rank"], rows: [[9, "2026-11-20", 4]] },
-      "2026-11-20 4; clicks, 2026-11-20 9",
-    ],
     ["a table without headings is not read", { history: [["2026-11-20", 90, 4]] }, ""],
     [
       "two engines with only numbers stay separate",

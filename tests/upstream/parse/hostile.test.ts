@@ -5,6 +5,7 @@ import { volumeFloor } from "../../../lib/domain/keyword/volume";
 import { toDay } from "../../../lib/upstream/parse/fields/dates";
 import { looksLikeHost, toHost, toId, toTags } from "../../../lib/upstream/parse/fields/names";
 import { toNumber } from "../../../lib/upstream/parse/fields/numbers";
+import { wordList } from "../../../lib/upstream/parse/json/name-words";
 import { readJson } from "../../../lib/upstream/parse/json/read-json";
 import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
@@ -30,14 +31,9 @@ const READERS: Record<string, (value: Json) => unknown> = {
   toTags,
 };
 
-const FIELDS = [
-  ..."id name keyword position rank results data keywords projects history date total next meta error success attributes".split(
-    " ",
-  ),
-  ..."tags url volume desktop ranks 2026-11-09 1762646400 value series __proto__ toString valueOf status code message headings columns year month day".split(
-    " ",
-  ),
-];
+const FIELDS = wordList(`id name keyword position rank results data keywords projects history date total next meta error
+  success attributes tags url volume desktop ranks 2026-11-09 1762646400 value series __proto__ toString valueOf status
+  code message headings columns year month day`);
 
 const answer = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(

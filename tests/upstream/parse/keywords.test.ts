@@ -75,10 +75,6 @@ describe("keyword lists of every family are parsed", () => {
       { data: [{ type: "keyword", id: "1", attributes: { word: "tea", results: { rank: 3, previous_rank: 4 } } }] },
     ],
     [
-      "a list three levels down",
-      { response: { body: { rankings: [{ keywordId: 1, keywordName: "tea", pos: 3, prev_pos: 4 }] } } },
-    ],
-    [
       "checks as objects",
       { payload: [{ keyword: { id: 1, text: "tea" }, latest: { position: 3 }, previous: { position: 4 } }] },
     ],

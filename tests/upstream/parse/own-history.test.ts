@@ -24,7 +24,6 @@ describe("other sites' positions are not the keyword’s history", () => {
   ];
 
   test.each<[string, Json]>([
-    ["sites with a flag", onSites({ is_own: true }, { is_own: false })],
     ["sites with a role", onSites({ type: "own" }, { type: "competitor" })],
     [
       "days with a flag",

@@ -65,11 +65,6 @@ describe("project lists of every family are parsed", () => {
       "1, a, münchen.example/Kunst",
     ],
     ["a project in each row", { payload: [{ project: { id: "7", name: "Shop", keywordCount: 31 } }] }, "7, Shop, 31"],
-    [
-      "a list three levels down",
-      { response: { body: { domains: [{ domainId: "h1", friendlyName: "Hedge" }], nextPageToken: "" } } },
-      "h1, Hedge",
-    ],
     ["HAL", { _embedded: { sites: [{ id: 7, label: "Shop", _links: { self: { href: "http://x/7" } } }] } }, "7, Shop"],
     ...[
       ["campaign_id", "campaign_name"],

@@ -13,7 +13,6 @@ describe("a list is found", () => {
     ["five levels deeper", { a: { b: { c: { d: { e: rows } } } } }],
     ["six levels deeper, as a map", { a: { b: { c: { d: { e: { 1: row(1), 2: row(2) } } } } } }],
     ["two levels deeper", { response: { payload: { things: rows } } }],
-    ["in GraphQL edges", { data: { projects: { edges: rows.map((node) => ({ node })) } } }],
     [
       "as a table with headings in the first line",
       [

@@ -42,17 +42,7 @@ test("a point without a valid date is dropped and counted", () => {
 });
 
 describe("several series stay separate and named", () => {
-  const one = daily({ pos: 3 });
-  const two = daily({ pos: 7 });
   test.each<[string, Json, [string, string]]>([
-    [
-      "engines with separate lists",
-      [
-        { engine: "google", history: one },
-        { engine: "bing", history: two },
-      ],
-      ["google", "bing"],
-    ],
     ["fields of one point", daily({ desktop_position: 3, mobile_position: 7 }), ["desktop", "mobile"]],
     ["composite keys", { "20261125:1:us": 3, "20261125:1:de": 7 }, ["1:us", "1:de"]],
     [
