@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -19,11 +19,11 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-async function refusalOf(settings: Record<string, string>): Promise<string[]> {
+async function refusalOf(settings: Record<string, string>, expected = 1): Promise<string[]> {
   const { code, stderr } = await runNode([inProject("lib", "launcher", "start.mjs")], {
     env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_FOLDER: path.join(folder, "data"), ...settings },
   });
-  expect(code).toBe(1);
+  expect(code).toBe(expected);
   return stderr.trim().split("\n");
 }
 
@@ -65,5 +65,16 @@ describe("npm start ends with a sentence and exit code 1", () => {
         /^The database file .*keyword-desk[.]sqlite is damaged .*: put a backup back with npm run restore -- FILE, or move/,
       ),
     ]);
+  });
+});
+
+describe("A2: npm start on a public address ends with code 78 and one sentence, and prepares nothing", () => {
+  test.each([
+    ["without a password", { TRUST_PROXY: "1" }],
+    ["with a password in place of its hash", { TRUST_PROXY: "1", DASHBOARD_PASSWORD_HASH: "changeme" }],
+  ])("%s", async (_name, settings) => {
+    const lines = await refusalOf({ HOST: "0.0.0.0", ...settings }, 78);
+    expect(lines).toEqual([expect.not.stringContaining("changeme")]);
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
