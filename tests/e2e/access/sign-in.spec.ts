@@ -70,6 +70,11 @@ test("a session that ended, in whatever way, shows only the sign-in page, and wh
 }) => {
   test.slow();
   const sessionCookie = async () => (await context.cookies()).find(({ name }) => name === "session");
+  /** Leaves the page first: it would notice the ended session, and open the sign-in page. */
+  const leave = async () => {
+    await page.goto("about:blank");
+    await context.clearCookies();
+  };
   const expectNoData = async (tab: Page) => {
     await expect(tab.getByLabel("Password")).toBeVisible();
     await expect(tab.getByRole("meter")).toHaveCount(0);
@@ -114,7 +119,6 @@ test("a session that ended, in whatever way, shows only the sign-in page, and wh
     await expect(page.getByRole("meter")).toBeVisible();
   });
   await test.step("what was typed in the settings is still there after a sign-in", async () => {
-    await context.clearCookies();
     for (const [path, fields] of [
       ["/settings/limit", { "Reserved for you": "123" }],
       ["/settings/agents", { Name: "Cursor on my laptop" }],
@@ -123,6 +127,7 @@ test("a session that ended, in whatever way, shows only the sign-in page, and wh
         { "First day": "2026-02-03", "Last day (optional)": "2026-02-05", "What happened": "New title" },
       ],
     ] as const) {
+      await leave();
       await page.goto(locked.url + path);
       await signIn(page);
       await page.waitForURL(`**${path}`);
@@ -134,10 +139,10 @@ test("a session that ended, in whatever way, shows only the sign-in page, and wh
       await signIn(page);
       for (const [label, typed] of Object.entries(fields))
         await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed);
-      await context.clearCookies();
     }
   });
   await test.step("a connection test notices it, and what was typed before hydration comes back", async () => {
+    await leave();
     await page.goto(`${locked.url}/sign-in?next=/connect`);
     const letGo = await keepScripts(page);
     await signIn(page);
