@@ -1,4 +1,4 @@
-import { type ScaleLinear, scaleLinear } from "d3-scale";
+import { scaleLinear } from "d3-scale";
 import type { Formats } from "@/lib/domain/display/format";
 import { rankAxis } from "@/lib/domain/series/chart-axis";
 import { type Chart, hasBeyond, linesIn, valuesOf } from "./chart";
@@ -25,22 +25,11 @@ function namesWidth(chart: Chart, isNarrow: boolean): number {
   return Math.max(isNarrow ? 44 : 56, ...widths);
 }
 
-/** `laneY`: the middle of the lane for positions past the first 100 */
-type Heights = { y: ScaleLinear<number, number>; floor: number; laneY: number | null; ticks: number[] };
-
-export type Plot = Heights & {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  isNarrow: boolean;
-  namePx: number;
-  x: (day: number) => number;
-};
+export type Plot = ReturnType<typeof plotOf>;
 
 export type Size = { width: number; height: number };
 
-export function plotOf({ width, height }: Size, chart: Chart, formats: Formats): Plot {
+export function plotOf({ width, height }: Size, chart: Chart, formats: Formats) {
   const { span } = chart.history;
   const edges = { top: 16, bottom: height - DATE_LINE };
   const heights = heightsOf(chart, edges);
@@ -61,7 +50,8 @@ function tickWidth({ history }: Chart, ticks: readonly number[], formats: Format
   return Math.max(...ticks.map((value) => tickText(formats, history, value).length)) * LETTER_PX + 4;
 }
 
-export function heightsOf(chart: Chart, plot: Pick<Plot, "top" | "bottom">): Heights {
+/** `laneY`: the middle of the lane for positions past the first 100 */
+export function heightsOf(chart: Chart, plot: { top: number; bottom: number }) {
   const values = valuesOf(chart);
   if (chart.history.kind === "metric") {
     const y = metricScale(values).range([plot.bottom, plot.top]);

@@ -4,7 +4,6 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useChoice } from "@/components/browser/use-address";
-import type { Chart } from "@/components/charts/chart";
 import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { eventMarks, useEvents } from "@/components/charts/event-marks";
 import { HistoryTable } from "@/components/charts/history-table";
@@ -24,7 +23,7 @@ import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { namesAmong } from "@/lib/domain/keyword/market";
 import type { ComparePage } from "@/lib/domain/response/pages";
 import { knownData } from "@/lib/domain/series/list-days";
-import { type SideBySide, sideBySide } from "@/lib/domain/series/side-by-side";
+import { sideBySide } from "@/lib/domain/series/side-by-side";
 import { parseRange, RANGE_FACTS, RANGES } from "@/lib/domain/time/chart-range";
 import { dayText } from "@/lib/domain/time/days";
 import { projectHref, SIDE_BY_SIDE_MAX } from "@/lib/domain/web/address-params";
@@ -60,7 +59,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const names = namesAmong(everyone);
   const nameOf = (id: string) => names.get(id) ?? id;
   const events = useEvents(projectId);
-  const compared: SideBySide | null = sideBySide(held, range, nameOf);
+  const compared = sideBySide(held, range, nameOf);
   const projectName = page.project?.name ?? "Project";
   const missing = answers.filter(({ data }) => data === null).map(({ id }) => id);
   const histories = useQuery({ ...historiesQuery(projectId), enabled: missing.length > 0 });
@@ -68,12 +67,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const refused = new Set(histories.data?.refused ?? []);
   const toLoad = missing.filter((id) => !refused.has(id));
   const inVain = missing.filter((id) => refused.has(id));
-  const chart: Chart | null = compared && {
-    history: compared.history,
-    name: compared.name,
-    lines: compared.lines,
-    marks: eventMarks(events, compared.history.span, formats),
-  };
+  const chart = compared && { ...compared, marks: eventMarks(events, compared.history.span, formats) };
   return (
     <>
       <Crumbs
@@ -85,18 +79,14 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
       />
       <PageHeader title="Compare keywords">
         {formats.integer(ids.length)} of {SIDE_BY_SIDE_MAX} keywords
-        {compared !== null && (
-          <>
-            {" "}
-            · history saved {formats.day(dayText(compared.held.from))} – {formats.day(dayText(compared.held.to))}
-          </>
-        )}
+        {chart !== null &&
+          ` · history saved ${formats.day(dayText(chart.held.from))} – ${formats.day(dayText(chart.held.to))}`}
       </PageHeader>
       <NoticeStack of="page" className="mt-4">
         <IgnoredParams rules={{ k: () => true, range: (value) => parseRange(value) !== null }} />
       </NoticeStack>
       <Card className="mt-5">
-        {chart === null || compared === null ? (
+        {chart === null ? (
           <Empty
             title={ids.length === 0 ? "No keywords selected." : "No history is loaded yet."}
             actions={
@@ -119,7 +109,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
                 <Segmented
                   label="Range"
                   segments={RANGES.map((value) => ({ value, label: RANGE_FACTS[value].label }))}
-                  value={compared.range}
+                  value={chart.range}
                   onChange={setRange}
                 />
                 <DownloadMenu
@@ -149,17 +139,17 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
           />
         </div>
       </Card>
-      {chart !== null && compared !== null && (
+      {chart !== null && (
         <>
           <Card className="mt-4">
-            <ComparedFigures projectId={projectId} compared={compared} />
+            <ComparedFigures projectId={projectId} compared={chart} />
           </Card>
           <Card className="mt-4">
             <ScrollBox label="Every day, table" className="max-h-[480px]">
               <HistoryTable
                 history={chart.history}
                 lines={chart.lines}
-                mainName={compared.name}
+                mainName={chart.name}
                 caption="Position of each keyword on each day, newest first"
               />
             </ScrollBox>

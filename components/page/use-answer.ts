@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useSavedOnly, useSetQuota } from "@/components/quota/use-quota";
 import { useIsFromElsewhere } from "@/components/shell/providers";
 import { useSkeletonHold } from "@/components/ui/use-skeleton-hold";
-import type { ErrorCode, Problem } from "@/lib/domain/errors";
+import type { ErrorCode } from "@/lib/domain/errors";
 import { maySpendUnasked, type Price, UNASKED_REQUESTS_MAX } from "@/lib/domain/quota/price";
 import { quotaReadAtMs } from "@/lib/domain/quota/quota";
 import { type Answer, readingVersion } from "@/lib/domain/response/reading";
@@ -12,24 +12,7 @@ import type { DayRange } from "@/lib/domain/time/history-days";
 import { askFor, type Resource, requestsMaxOf } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
 
-export type LiveAnswer<T> = {
-  answer: Answer<T>;
-  isWhole: boolean;
-  isRestMissing: boolean;
-  loadRest: () => void;
-  isOpening: boolean;
-  /** The user asked for it; the data on screen stays. */
-  isRefreshing: boolean;
-  problem: Problem | null;
-  /** An error that is no problem of the service. */
-  failure: Error | null;
-  ask: (spend: SpendRequest["spend"], price: Price, isConfirmed: boolean, days?: DayRange) => void;
-  /** A retry by the user, at the price of a refresh. Ignores an earlier key rejection, which may no longer apply. */
-  retry: (isConfirmed: boolean) => void;
-  /** The automatic retry after the reset. @returns whether the service refused again because of the limit */
-  tryAtReset: (again: boolean) => Promise<boolean>;
-  isReopened: boolean;
-};
+export type LiveAnswer<T> = ReturnType<typeof useAnswer<T>>;
 
 const LIMIT_CODES: readonly ErrorCode[] = ["limit_reached", "limit_or_key"];
 /** Only another request can show that these errors are over. */
@@ -43,11 +26,11 @@ const unaskedMax = ({ requests, atLeast }: Price) =>
  * With saved data it never spends on its own; with nothing saved it sends one request if the price allows it without a
  * click. @param options `opens`: false when only a click may load it; `isWhole`: the first response is complete
  */
-export function useAnswer<T extends object>(
+export function useAnswer<T>(
   resource: Resource<T>,
   first: Answer<T>,
   { isWhole = true, opens = true }: { isWhole?: boolean; opens?: boolean } = {},
-): LiveAnswer<T> {
+) {
   const { path, queryKey } = resource;
   const client = useQueryClient();
   const setQuota = useSetQuota();
@@ -144,10 +127,12 @@ export function useAnswer<T extends object>(
     isRestMissing: saved.isError && saved.data === undefined && !saved.isFetching,
     loadRest: () => void saved.refetch(),
     isOpening,
+    /** The user asked for it; the data on screen stays. */
     isRefreshing: held.reading !== null && asking.isPending,
     problem,
+    /** An error that is no problem of the service. */
     failure: problem === null ? error : null,
-    ask: (kind, price, confirmed, days) =>
+    ask: (kind: SpendRequest["spend"], price: Price, confirmed: boolean, days?: DayRange) =>
       ask({
         spend: kind,
         requestsMax: requestsMaxOf(price),
@@ -155,8 +140,11 @@ export function useAnswer<T extends object>(
         ...(days && { days }),
         ...(despiteBlock && { despiteBlock }),
       }),
-    retry: (confirmed) => ask({ spend: "now", requestsMax: requestsMaxOf(held.price), confirmed, despiteBlock }),
-    tryAtReset: async (again) => {
+    /** A retry by the user, at the price of a refresh. Ignores an earlier key rejection, which may no longer apply. */
+    retry: (confirmed: boolean) =>
+      ask({ spend: "now", requestsMax: requestsMaxOf(held.price), confirmed, despiteBlock }),
+    /** The automatic retry after the reset. @returns whether the service refused again because of the limit */
+    tryAtReset: async (again: boolean) => {
       // The switch, which the user left on, named the price and the time.
       const max = { requestsMax: unaskedMax(held.price), confirmed: true };
       const request: SpendRequest = { spend: "if-missing", ...max, despiteBlock: again };

@@ -18,7 +18,7 @@ const GroupTable = lazyPart(() => import("./view/group-table").then((part) => pa
 const QuickView = lazyDialog(() => import("./row/quick-view").then((part) => part.QuickView));
 
 const RowMenu = lazyPart(() => import("./row/row-menu").then((part) => part.RowMenu), {
-  closeOf: ({ table, place }) => place && (() => table.act.closeMenu(place.index)),
+  closeOf: ({ table: { act } }) => act.menu.place && act.closeMenu,
 });
 
 export function KeywordsSection(parts: KeywordsTableParts) {
@@ -63,7 +63,7 @@ export function KeywordsSection(parts: KeywordsTableParts) {
           <KeywordTable table={table} />
         )}
       </div>
-      {isMenuUsed && <RowMenu table={table} place={act.menu.place} />}
+      {isMenuUsed && <RowMenu table={table} />}
       {act.viewed !== null && <QuickView table={table} keyword={act.viewed} onClose={act.closeQuickView} />}
     </section>
   );

@@ -43,9 +43,9 @@ export function useTableActions(page: ProjectPageState, rows: KeywordRows, selec
     if (index !== -1) moveTo(index);
     setViewed(null);
   };
-  const closeMenu = (index: number) => {
+  const closeMenu = () => {
     menu.close();
-    if (document.querySelector("[data-quick-view]") === null) moveTo(index);
+    if (menu.place !== null && document.querySelector("[data-quick-view]") === null) moveTo(menu.place.index);
   };
 
   const leave = (): boolean => {
@@ -134,23 +134,16 @@ function useRowCursor(rows: KeywordRows) {
   return { index, moveTo, follow, showRow };
 }
 
-export type RowMenuPlace = {
-  keywordId: string;
-  index: number;
-  column: string | null;
-  x: number;
-  y: number;
-};
+export type RowMenuPlace = { index: number; column: string | null; x: number; y: number };
 
 function useRowMenu(rows: KeywordRows) {
   const [place, setPlace] = useState<RowMenuPlace | null>(null);
   const openFor = useCallback(
     (element: Element, x: number, y: number): boolean => {
       const index = rowIndexAt(element);
-      const keyword = rowAt(rows, index);
-      if (keyword === undefined) return false;
+      if (rowAt(rows, index) === undefined) return false;
       const column = element.closest("td, th")?.getAttribute("data-column") ?? null;
-      setPlace({ keywordId: keyword.id, index, column, x, y });
+      setPlace({ index, column, x, y });
       return true;
     },
     [rows],

@@ -5,13 +5,13 @@ import { CostDialog, useMustAsk } from "@/components/quota/spend-button";
 import { cn } from "@/components/ui/cn";
 import { rowAt } from "@/lib/domain/table/rows";
 import type { KeywordsTable } from "../use-keywords-table";
-import type { RowMenuPlace } from "../use-table-actions";
 import { RowMenuItems } from "./row-menu-items";
 import { ROW_PRICE, refreshFailure, useRefreshRow } from "./use-refresh-row";
 
 const SAID_MS = 4_000;
 
-export function RowMenu({ table, place }: { table: KeywordsTable; place: RowMenuPlace | null }) {
+export function RowMenu({ table }: { table: KeywordsTable }) {
+  const { place } = table.act.menu;
   const keyword = place === null ? null : (rowAt(table.rows, place.index) ?? null);
   const refresh = useRefreshRow(table.page.project.id);
   const mustAsk = useMustAsk(ROW_PRICE);
@@ -37,13 +37,13 @@ export function RowMenu({ table, place }: { table: KeywordsTable; place: RowMenu
   return (
     <>
       {place !== null && keyword !== null && (
-        <Menu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && table.act.closeMenu(place.index)}>
+        <Menu.Root open modal={false} onOpenChange={(isOpen) => !isOpen && table.act.closeMenu()}>
           <Menu.Trigger asChild>
             <span aria-hidden="true" className="fixed size-0" style={{ left: place.x, top: place.y }} />
           </Menu.Trigger>
           <Menu.Content
             ref={spaceStays}
-            key={`${place.keywordId} ${place.x} ${place.y}`}
+            key={`${place.index} ${place.x} ${place.y}`}
             aria-label={`Actions for ${phrase}`}
             aria-labelledby={undefined}
             align="start"

@@ -60,8 +60,8 @@ export type KeywordList = ListFacts & { keywords: Keyword[] };
 export type Reading<T> = { data: T; asOf: string; saved: boolean; gone: string | null };
 
 /** Changes with the saved data: loading the rest of a list keeps the time of its first page. */
-export const readingVersion = (reading: Reading<object> | null): string =>
-  reading === null ? "" : `${reading.asOf} ${"pages" in reading.data ? reading.data.pages : ""}`;
+export const readingVersion = (reading: Reading<unknown> | null): string =>
+  reading === null ? "" : `${reading.asOf} ${Object(reading.data).pages ?? ""}`;
 
 /** `never`: saved data only. `if-missing`: request if nothing is saved. `now`: request. */
 export type Spend = "never" | "if-missing" | "now";
