@@ -6,11 +6,11 @@ import { toDay } from "../parse/fields/dates";
 import { readOlder, speaksOfPages } from "../parse/paging/history-paging";
 import { mergedPages, wholeOf } from "../parse/paging/merge-pages";
 import type { UpstreamResponse } from "../pipe/pipe";
-import { type RawPage, rawPageOf } from "../saved/raw-answers";
+import { type RawPage, rawPageOf, type SavedPaging } from "../saved/raw-answers";
 import type { ListContext } from "./load-list";
 import { type LoadOptions, priceProblem } from "./load-options";
 import { pagingInLink } from "./next-link";
-import { nextPage, type PageQuery, type SavedPaging } from "./next-page";
+import { nextPage, type PageQuery } from "./next-page";
 import { pageFacts } from "./page-facts";
 
 const PAGES_MAX = 500;

@@ -1,22 +1,9 @@
 import type { Paging } from "../parse/paging/paging";
 import { isTypicalPage } from "../parse/paging/paging-fields";
+import type { PagingStyle } from "../saved/raw-answers";
 import { moves } from "./next-link";
 
 export type PageQuery = Record<string, string>;
-
-export type PagingStyle = "one page" | "limit and offset" | "cursor" | "page links" | "page numbers";
-
-/** What is saved with a page. `stuck`: the service announces more, but sends the same rows again. */
-export type SavedPaging = {
-  next: PageQuery | null;
-  total: number | null;
-  received: number;
-  style: PagingStyle;
-  stuck: boolean;
-  isTried?: boolean;
-  isBackward?: true;
-  base?: PageQuery;
-};
 
 export type LoadedPage = {
   facts: Paging;

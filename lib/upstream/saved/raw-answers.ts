@@ -2,8 +2,21 @@ import type { Kysely } from "kysely";
 import type { AnswerFact } from "../../domain/response/reading";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
-import type { SavedPaging } from "../lists/next-page";
 import type { UpstreamResponse } from "../pipe/pipe";
+
+export type PagingStyle = "one page" | "limit and offset" | "cursor" | "page links" | "page numbers";
+
+/** `stuck`: the service announces more, but sends the same rows again. */
+export type SavedPaging = {
+  next: Record<string, string> | null;
+  total: number | null;
+  received: number;
+  style: PagingStyle;
+  stuck: boolean;
+  isTried?: boolean;
+  isBackward?: true;
+  base?: Record<string, string>;
+};
 
 export type RawPage = {
   page: number;
