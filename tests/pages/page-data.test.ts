@@ -5,7 +5,6 @@ import type { Container } from "../../lib/container/container";
 import { parseUsageView } from "../../lib/domain/quota/usage";
 import { MATRIX_FIRST_ROWS } from "../../lib/domain/series/matrix";
 import { shownRows } from "../../lib/domain/table/previous-and-next";
-import { DAY_MS } from "../../lib/domain/time/units";
 import { ACCOUNT_HEADER, PATH_HEADER } from "../../lib/domain/web/front-headers";
 import * as pages from "../../lib/pages/page-data";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
@@ -13,7 +12,6 @@ import { HOST, ownStack, PASSWORD } from "../http/support";
 import { accountGround } from "../support/account-ground";
 import { opened } from "../support/opened";
 import { signalOf, whileDrawn } from "../support/page-request";
-import { serveFixture } from "../support/services/fixture-service";
 import { read, type Stack } from "../support/stack";
 
 const N: string = SAMPLE_IDS.northwind;
@@ -136,29 +134,6 @@ describe("a desk with a password", () => {
     expect(await at("/", pages.savedSessions, signedIn)).toEqual([expect.objectContaining({ isThis: true })]);
     expect(await at("/", pages.needsSignIn, signedIn)).toBe(false);
   });
-});
-
-test("keywords whose ranking page changes are named, with the number of keywords that have page history", async () => {
-  const own = opened(await accountGround());
-  const service = opened(
-    await serveFixture(({ url }) => {
-      if (!url.pathname.includes("project-keywords-list")) return { json: [{ id: "p", name: "Garden shop" }] };
-      const page = Math.floor(own.clock.now() / DAY_MS) % 2;
-      const row = (id: number) => ({ id, keyword: `phrase ${id}`, position: 5, url: `https://a.example/${page}` });
-      return { json: { count: 12, results: Array.from({ length: 12 }, (_, id) => row(id + 1)) } };
-    }),
-  );
-  const { accounts } = (await own.container()).desk;
-  await accounts.add({ title: "Alder", address: service.origin, settings: {}, key: "a-key" }, "somebody");
-  const { reads } = await own.container();
-  await reads.projects(read("now"));
-  for (let day = 0; day < 6; day += 1) {
-    await reads.keywords("p", read("now"));
-    own.clock.advanceMs(DAY_MS);
-  }
-  const swaps = await reads.pageSwaps("p");
-  expect(swaps?.checked).toBe(12);
-  expect(swaps?.changed).toHaveLength(12);
 });
 
 describe("several accounts", () => {

@@ -25,14 +25,23 @@ const matrixOf = (keywords: Keyword[], histories: ReadonlyMap<string, KeywordDat
 };
 
 describe("figures of a range", () => {
-  test("the average covers ranking days only; the worst is “not in the top 100” if it ever was", () => {
-    const figures = rankFigures([
-      point("2026-01-01", at(2)),
-      point("2026-01-02", beyond),
-      point("2026-01-03", at(5)),
-      point("2026-01-04", empty),
-    ]);
-    expect(figures).toMatchObject({ average: 3.5, ranking: 2, beyond: 1, checked: 3, worst: { place: null } });
+  test("cover checked days only, the average ranking days only; the worst is “not in the top 100” if it ever was", () => {
+    const days = [at(12), empty, beyond, at(6), at(6), at(7)];
+    expect(rankFigures(days.map((position, index) => point(`2026-01-0${index + 1}`, position)))).toMatchObject({
+      checked: 5,
+      ranking: 4,
+      beyond: 1,
+      topTen: 3,
+      average: 7.75,
+      best: { place: 6, on: "2026-01-05" },
+      worst: { place: null },
+      change: { kind: "up", places: 5 },
+    });
+  });
+
+  test("a single check claims no change, and no check claims nothing", () => {
+    expect(rankFigures([point("2026-01-01", at(3))]).change).toEqual({ kind: "unknown" });
+    expect(rankFigures([])).toMatchObject({ latest: null, best: null, checked: 0, change: { kind: "unknown" } });
   });
 
   test("volatility is the average move between consecutive checks; gaps and non-ranking days are left out", () => {

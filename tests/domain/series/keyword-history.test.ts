@@ -3,12 +3,11 @@ import type { KeywordData, PositionPoint } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
-import { metricFigures, rankFigures } from "@/lib/domain/series/history-figures";
+import { metricFigures } from "@/lib/domain/series/history-figures";
 import { historyChoices, historyOf } from "@/lib/domain/series/keyword-history";
-import { rankPointsIn } from "@/lib/domain/series/series";
 import type { Range } from "@/lib/domain/time/chart-range";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
-import { at, beyond, empty } from "../../support/positions";
+import { at } from "../../support/positions";
 
 const daily = (count: number, position: (index: number) => Position): PositionPoint[] => {
   const first = dayNumber("2025-01-01") ?? 0;
@@ -69,30 +68,6 @@ describe("a history cut to its range", () => {
 });
 
 describe("figures of a range", () => {
-  test("count checked days only, with days not in the top 100 apart", () => {
-    const positions = [at(12), empty, beyond, at(6), at(6), at(7)];
-    const points = rankPointsIn(
-      daily(6, (index) => positions[index] ?? empty),
-      { from: 0, to: 1e6 },
-    );
-    expect(rankFigures(points)).toMatchObject({
-      checked: 5,
-      beyond: 1,
-      topTen: 3,
-      best: { place: 6, on: "2025-01-05" },
-      change: { kind: "up", places: 5 },
-    });
-  });
-
-  test("a single check claims no change, and no check claims nothing", () => {
-    const one = rankPointsIn(
-      daily(1, () => at(3)),
-      { from: 0, to: 1e6 },
-    );
-    expect(rankFigures(one).change).toEqual({ kind: "unknown" });
-    expect(rankFigures([])).toMatchObject({ latest: null, best: null, checked: 0, change: { kind: "unknown" } });
-  });
-
   test("an empty value of a metric is not 0", () => {
     const figures = metricFigures([
       { on: "2025-01-01", day: 1, value: 4 },

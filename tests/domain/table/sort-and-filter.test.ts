@@ -83,30 +83,6 @@ describe("the keyword store", () => {
     for (const query of ["red lamp", "red\u00a0lamp", "red\u3000lamp"])
       expect([...store.view({ query, filters: [], sorts: [] })]).toEqual([0]);
   });
-
-  test("searches, filters and sorts 100,000 rows like any other list", () => {
-    const keywords = Array.from(
-      { length: 100_000 },
-      (_, index): Keyword => ({
-        ...unknownKeyword(`k${index}`, `phrase ${index}`),
-        position: { kind: "at", place: (index * 7) % 100 || 1 },
-        searchVolume: index % 1_000,
-      }),
-    );
-    const store = createKeywordStore(keywords, NO_MARKET);
-    const { filters } = parseFilters("position:lte:10,volume:gte:500");
-    const view = store.view({ query: "99", filters, sorts: parseSorts("position,-volume") ?? [] });
-    const found = [...view].flatMap((index) => keywords[index] ?? []);
-    expect(found.length).toBeGreaterThan(100);
-    for (const [index, keyword] of found.entries()) {
-      expect(keyword.phrase).toContain("99");
-      const [before, place] = [found[index - 1], keyword.position?.kind === "at" ? keyword.position.place : 0];
-      if (before?.position?.kind !== "at") continue;
-      expect(before.position.place).toBeLessThanOrEqual(place);
-      if (before.position.place === place)
-        expect(before.searchVolume).toBeGreaterThanOrEqual(Number(keyword.searchVolume));
-    }
-  });
 });
 
 describe("the address", () => {
