@@ -4,7 +4,7 @@ import type { Keyword } from "../keyword/keyword";
 import type { Labels } from "../keyword/labels";
 import type { MarketPart } from "../keyword/market";
 import { changeOf, changeValue, lastKnown, rankingPlace } from "../keyword/position";
-import { changeBaseOf, type NamedColumn, parseColumn } from "../table/columns";
+import { changeBaseOf, type NamedColumn, PLAIN_VALUES, parseColumn } from "../table/columns";
 import type { OtherDevice } from "../table/devices";
 import { type ExportTable, type ExportValue, positionCell, positionState } from "./export-table";
 
@@ -42,23 +42,14 @@ const textCell = (text: string): ExportValue => (text === "" ? null : text);
 const BEST_LOADED = "best_of_days_loaded";
 
 const CELLS = {
-  keyword: ({ phrase }) => phrase,
+  ...PLAIN_VALUES,
   position: ({ position }) => rankingPlace(position),
   change: ({ previous, position }) => changeValue(changeOf(previous, position)),
   previous: ({ previous }) => rankingPlace(previous),
   best: ({ best }) => rankingPlace(best),
   volume: ({ searchVolume }) => searchVolume,
   cpc: ({ cpc }) => cpc?.amount ?? null,
-  page: ({ rankingUrl }) => rankingUrl,
-  url: ({ rankingUrl }) => rankingUrl,
   tags: ({ tags }) => listCell(tags),
-  updated: ({ measuredOn }) => measuredOn,
-  engine: ({ market }) => market.engine,
-  country: ({ market }) => market.country,
-  language: ({ market }) => market.language,
-  location: ({ market }) => market.location,
-  device: ({ market }) => market.device,
-  id: ({ id }) => id,
   starred: (_, { starred }) => (starred ? "yes" : null),
   "own-tags": (_, { tags }) => listCell(tags),
   note: (_, { note }) => textCell(note),

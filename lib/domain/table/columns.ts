@@ -93,6 +93,22 @@ export function withColumn(columns: readonly ColumnId[], id: ColumnId): ColumnId
   return [...columns.slice(0, at), id, ...columns.slice(at)];
 }
 
+/** Columns that show a field as it is. */
+export const PLAIN_VALUES = {
+  keyword: ({ phrase }) => phrase,
+  page: ({ rankingUrl }) => rankingUrl,
+  url: ({ rankingUrl }) => rankingUrl,
+  updated: ({ measuredOn }) => measuredOn,
+  engine: ({ market }) => market.engine,
+  country: ({ market }) => market.country,
+  language: ({ market }) => market.language,
+  location: ({ market }) => market.location,
+  device: ({ market }) => market.device,
+  id: ({ id }) => id,
+} as const satisfies Partial<Record<NamedColumn, (keyword: Keyword) => string | null>>;
+
+export const isPlain = (column: string): column is keyof typeof PLAIN_VALUES => Object.hasOwn(PLAIN_VALUES, column);
+
 export const metricColumn = (name: string): ColumnId => `m.${name}`;
 export const metricNameOf = (column: ColumnId): string | null => (column.startsWith("m.") ? column.slice(2) : null);
 

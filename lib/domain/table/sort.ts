@@ -8,9 +8,11 @@ import {
   type ColumnId,
   changeBaseOf,
   escapePart,
+  isPlain,
   metricNameOf,
   type NamedColumn,
   otherNameOf,
+  PLAIN_VALUES,
   parseColumn,
   unescapePart,
 } from "./columns";
@@ -113,30 +115,20 @@ export function sortKeyOf(keyword: Keyword, column: ColumnId, own: Labels = NO_L
   if (other !== null) return otherKey(Object.hasOwn(keyword.other, other) ? keyword.other[other] : undefined);
   const base = changeBaseOf(column);
   if (base !== null) return valueKey(changeRank(changeAgainst(keyword, base)));
-  return isKeyed(column) ? KEYS[column](keyword, own) : valueKey(keyword.phrase);
+  if (isKeyed(column)) return KEYS[column](keyword, own);
+  return valueKey(isPlain(column) ? PLAIN_VALUES[column](keyword) : keyword.phrase);
 }
 
-type KeyedColumn = Exclude<NamedColumn, "other-device">;
+type KeyedColumn = Exclude<NamedColumn, keyof typeof PLAIN_VALUES | "other-device" | "recent">;
 
 const KEYS = {
-  keyword: ({ phrase }) => valueKey(phrase),
   position: ({ position }) => positionKey(position),
   change: ({ previous, position }) => valueKey(changeRank(changeOf(previous, position))),
-  recent: ({ phrase }) => valueKey(phrase),
   best: ({ best }) => positionKey(best),
   volume: ({ searchVolume }) => valueKey(volumeFloor(searchVolume)),
-  page: ({ rankingUrl }) => valueKey(rankingUrl),
   tags: ({ tags }) => tagsKey(tags),
-  updated: ({ measuredOn }) => valueKey(measuredOn),
   previous: ({ previous }) => positionKey(previous),
   cpc: ({ cpc }) => valueKey(cpc?.amount ?? null),
-  url: ({ rankingUrl }) => valueKey(rankingUrl),
-  engine: ({ market }) => valueKey(market.engine),
-  country: ({ market }) => valueKey(market.country),
-  language: ({ market }) => valueKey(market.language),
-  location: ({ market }) => valueKey(market.location),
-  device: ({ market }) => valueKey(market.device),
-  id: ({ id }) => valueKey(id),
   starred: (_, own) => valueKey(own.starred ? "Yes" : "No"),
   "own-tags": (_, own) => tagsKey(own.tags),
   note: (_, own) => valueKey(own.note),
