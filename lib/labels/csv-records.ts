@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import { CsvError, type Options, parse } from "csv-parse";
 import { countText } from "../domain/display/count-text";
@@ -14,19 +14,12 @@ const PIECE = 8 * 1024;
 
 export type Recorded = { record: string[]; info: { lines: number } };
 
-/** Parses a file of any length in steps, so that other work continues. @throws CsvError */
-async function readRecords(content: string, options: Options, records: Recorded[]): Promise<void> {
-  const parser = parse({ ...options, info: true });
-  parser.on("data", (record: Recorded) => records.push(record));
-  const ended = once(parser, "end");
-  // Avoids an unhandled rejection; the error is thrown below.
-  ended.catch(() => undefined);
-  for (let from = 0; from < content.length && !parser.destroyed; from += PIECE) {
-    parser.write(content.slice(from, from + PIECE));
+/** Lets other work continue between the pieces. */
+async function* piecesOf(content: string): AsyncGenerator<string> {
+  for (let from = 0; from < content.length; from += PIECE) {
+    yield content.slice(from, from + PIECE);
     await turn();
   }
-  if (!parser.destroyed) parser.end();
-  await ended;
 }
 
 /** Names are in lower case with "_" for spaces. */
@@ -100,7 +93,8 @@ async function recordsOrLine(
 ): Promise<{ records: Recorded[] } | { badLine: number; code: string }> {
   const records: Recorded[] = [];
   try {
-    await readRecords(content, options, records);
+    const parser = Readable.from(piecesOf(content)).pipe(parse({ ...options, info: true }));
+    for await (const record of parser) records.push(record);
     return { records };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -1,5 +1,6 @@
 import type { Project } from "../domain/projects/project";
 import type { KeywordList } from "../domain/response/reading";
+import type { HistoryReader } from "../history/history-reader";
 import type { Memo } from "../store/memo";
 import { NEVER, type ReadContext } from "./read-context";
 
@@ -37,6 +38,17 @@ export async function ofSavedList<Made extends object>(
     const { reading } = await upstream.listKeywords(projectId, NEVER);
     return reading === null ? null : make(reading.data);
   });
+}
+
+/** @returns null: the project has no history */
+export async function ofHistory<Made>(
+  { upstream }: SavedContext,
+  projectId: string,
+  make: (history: HistoryReader, version: string) => Promise<Made>,
+): Promise<Made | null> {
+  const history = await upstream.history();
+  const version = (await history?.version(projectId)) ?? null;
+  return history === null || version === null ? null : make(history, version);
 }
 
 export async function savedProjects({ upstream }: SavedContext): Promise<readonly Project[]> {

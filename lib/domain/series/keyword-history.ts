@@ -4,15 +4,7 @@ import { effectiveRange, type Range, rangeSpan } from "../time/chart-range";
 import { dayNumber, mondayOf } from "../time/days";
 import type { DayRange } from "../time/history-days";
 import { type DaySpan, type Interval, spanOf } from "../time/interval";
-import {
-  type MetricPoint,
-  metricPointsIn,
-  POINTS_MAX,
-  type RankPoint,
-  rankPointsIn,
-  weeklyBest,
-  weeklyMean,
-} from "./series";
+import { type MetricPoint, POINTS_MAX, pointsWithin, type RankPoint, weeklyBest, weeklyMean } from "./series";
 
 export type HistoryChoice =
   | { key: string; kind: "position"; label: string | null }
@@ -80,8 +72,8 @@ type Points = { kind: "position"; points: RankPoint[] } | { kind: "metric"; metr
 
 const pointsIn = (series: PositionSeries | MetricSeries, span: DaySpan): Points =>
   "metric" in series
-    ? { kind: "metric", metric: series.metric, points: metricPointsIn(series.points, span) }
-    : { kind: "position", points: rankPointsIn(series.points, span) };
+    ? { kind: "metric", metric: series.metric, points: pointsWithin(series.points, span) }
+    : { kind: "position", points: pointsWithin(series.points, span) };
 
 function thinned(points: Points, many: boolean): RankHistory | MetricHistory {
   if (points.kind === "metric") return { ...points, drawn: many ? weeklyMean(points.points) : points.points };

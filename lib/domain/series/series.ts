@@ -9,8 +9,6 @@ export type MetricPoint = { on: string; day: number; value: number | null };
 /** Charts with more points show weekly bests. */
 export const POINTS_MAX = 400;
 
-const ordered = new WeakMap<readonly { on: string }[], readonly { day: number }[]>();
-
 /** Readable points, oldest first, in any input order; the last one wins on the same day. */
 export function pointsByDay<Point extends { on: string }>(points: readonly Point[]): (Point & { day: number })[] {
   const made: (Point & { day: number })[] = [];
@@ -25,19 +23,8 @@ export function pointsByDay<Point extends { on: string }>(points: readonly Point
   return [...new Map(made.map((point) => [point.day, point])).values()].sort((a, b) => a.day - b.day);
 }
 
-function orderedPoints<Point extends { on: string }>(points: readonly Point[]): readonly (Point & { day: number })[] {
-  const kept = ordered.get(points) as readonly (Point & { day: number })[] | undefined;
-  if (kept !== undefined) return kept;
-  const made = pointsByDay(points);
-  ordered.set(points, made);
-  return made;
-}
-
-export const rankPointsIn = (points: readonly PositionPoint[], span: DaySpan): RankPoint[] =>
-  orderedPoints(points).filter(({ day }) => day >= span.from && day <= span.to);
-
-export const metricPointsIn = (points: readonly { on: string; value: number | null }[], span: DaySpan): MetricPoint[] =>
-  orderedPoints(points).filter(({ day }) => day >= span.from && day <= span.to);
+export const pointsWithin = <Point extends { on: string }>(points: readonly Point[], span: DaySpan) =>
+  pointsByDay(points).filter(({ day }) => day >= span.from && day <= span.to);
 
 const rankScore = (position: Position): number =>
   position.kind === "at"

@@ -4,7 +4,7 @@ import { effectiveRange, type Range, rangeSpan } from "../time/chart-range";
 import { dayText } from "../time/days";
 import { type DaySpan, STEP_DAYS, spanOf } from "../time/interval";
 import { type History, historyChoices, historyOf, type RankHistory } from "./keyword-history";
-import { type RankPoint, rankPointsIn, weeklyBest } from "./series";
+import { pointsWithin, type RankPoint, weeklyBest } from "./series";
 
 /** Line styles beside the main line, each with a different dash. */
 export const LINE_TONES = ["c2", "c3", "c4", "c5", "c6", "c7", "c8"] as const;
@@ -18,7 +18,7 @@ export type Line = Look & RankHistory;
 export function keywordLine(data: KeywordData, label: string | null, history: History, look: Look): Line | null {
   const series = data.positions.find((each) => each.label === label) ?? data.positions[0];
   if (series === undefined) return null;
-  const points = rankPointsIn(series.points, history.span);
+  const points = pointsWithin(series.points, history.span);
   return { ...look, kind: "position", points, drawn: history.thinned === "weekly" ? weeklyBest(points) : points };
 }
 
@@ -74,7 +74,7 @@ export function sideBySide(
     range,
     inPart: ranked.filter(({ part }) => part !== undefined).map(({ keyword }) => nameOf(keyword.id)),
     keywords: [
-      { id: main.keyword.id, name, tone: "c1", points: rankPointsIn(main.positions[0]?.points ?? [], span) },
+      { id: main.keyword.id, name, tone: "c1", points: pointsWithin(main.positions[0]?.points ?? [], span) },
       ...others.map(({ data, line }) => ({
         id: data.keyword.id,
         name: line.name,

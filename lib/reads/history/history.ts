@@ -9,10 +9,10 @@ import type { HeldDays } from "../../domain/series/list-days";
 import { inTurns } from "../../domain/steps";
 import type { KnownDay } from "../../domain/time/day-view";
 import { dayNumber } from "../../domain/time/days";
-import type { HistoryReader } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";
 import { listAsOf } from "../list-as-of";
 import type { ReadContext } from "../read-context";
+import { ofHistory } from "../saved-projects";
 import { movesBetween } from "./moves";
 
 export type Span = { from: string | null; to: string | null };
@@ -20,21 +20,15 @@ export type Span = { from: string | null; to: string | null };
 const HEADS_MAX = 1_000;
 
 export function createHistoryReads(context: ReadContext) {
-  const { upstream } = context;
   const moves = createMemo<Moves>({ sizeMax: 200_000, sizeOf: (each) => each.moves.length });
   const heads = createMemo<TrendHead>({ sizeMax: HEADS_MAX });
-  const read = async <T>(projectId: string, make: (history: HistoryReader, version: string) => Promise<T>) => {
-    const history = await upstream.history();
-    const version = (await history?.version(projectId)) ?? null;
-    return history === null || version === null ? null : make(history, version);
-  };
   const trend = async (projectId: string, span: Span): Promise<Trend> => ({
-    days: (await read(projectId, (history) => history.trend(projectId, daysOf(span)))) ?? [],
+    days: (await ofHistory(context, projectId, (history) => history.trend(projectId, daysOf(span)))) ?? [],
   });
   return {
     trend,
     trendHead: async (projectId: string, period: PagePeriod | null, show: string | null): Promise<TrendHead> => {
-      const head = await read(projectId, (history, version) =>
+      const head = await ofHistory(context, projectId, (history, version) =>
         heads(JSON.stringify([projectId, period, show]), version, async () =>
           trendHead(await history.trend(projectId), period, show),
         ),
@@ -46,7 +40,8 @@ export function createHistoryReads(context: ReadContext) {
       return { days: days.map(({ on, known, listed }) => ({ on, known, listed })) };
     },
     async keyword(projectId: string, keywordId: string, span: Span): Promise<KeywordHistory> {
-      const lines = (await read(projectId, (history) => history.keyword(projectId, keywordId, daysOf(span)))) ?? [];
+      const lines =
+        (await ofHistory(context, projectId, (history) => history.keyword(projectId, keywordId, daysOf(span)))) ?? [];
       return { lines: lines.map(({ line, points }) => ({ ...line, points })) };
     },
     async moves(projectId: string, asked: { from: string; to: string }): Promise<Moves | null> {
@@ -54,7 +49,7 @@ export function createHistoryReads(context: ReadContext) {
       const [from, to] = [nearestKnownDay(known, asked.from), nearestKnownDay(known, asked.to)];
       if (from === null || to === null) return null;
       const days = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
-      return read(projectId, (history, version) =>
+      return ofHistory(context, projectId, (history, version) =>
         moves(JSON.stringify([projectId, from, to]), version, async () => {
           const missing = await history.missingOn(projectId, days.to);
           return inTurns(movesBetween(await history.days(projectId, [days.from, days.to]), days, missing));

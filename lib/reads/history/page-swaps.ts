@@ -5,22 +5,21 @@ import { dayText } from "../../domain/time/days";
 import type { HistoryReader, Positions } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";
 import type { ReadContext } from "../read-context";
+import { ofHistory } from "../saved-projects";
 
 const KEYWORDS_MAX = 50_000;
 
-export function createPageSwaps({ upstream }: ReadContext): (projectId: string) => Promise<PageSwaps | null> {
+export function createPageSwaps(context: ReadContext) {
   const memo = createMemo<PageSwaps>({ sizeMax: KEYWORDS_MAX, sizeOf: ({ keywords }) => keywords.length });
-  return async (projectId) => {
-    const history = await upstream.history();
-    const version = (await history?.version(projectId)) ?? null;
-    if (history === null || version === null) return null;
-    return memo(projectId, version, async () => {
-      const recent = await recentPositions(history, projectId);
-      if (recent === null) return null;
-      const { from, to, positions } = recent;
-      return { from, to, ...(await inTurns(pageSwaps(rankedKeywords(positions)))) };
-    });
-  };
+  return (projectId: string): Promise<PageSwaps | null> =>
+    ofHistory(context, projectId, (history, version) =>
+      memo(projectId, version, async () => {
+        const recent = await recentPositions(history, projectId);
+        if (recent === null) return null;
+        const { from, to, positions } = recent;
+        return { from, to, ...(await inTurns(pageSwaps(rankedKeywords(positions)))) };
+      }),
+    );
 }
 
 /** Of the last four weeks of checks. null: fewer than two days */

@@ -6,8 +6,7 @@ import { rankingPages } from "@/lib/domain/series/ranking-pages";
 import {
   drawnPlace,
   gapsBetween,
-  metricPointsIn,
-  rankPointsIn,
+  pointsWithin,
   runsBeyond,
   segmentsOf,
   weeklyBest,
@@ -26,7 +25,7 @@ const point = (date: number, position: Position, rankingUrl: string | null = nul
 
 describe("points of a range", () => {
   test("are ordered oldest first and cut to the range; the last value of a day wins", () => {
-    const points = rankPointsIn([point(5, at(5)), point(2, at(2)), point(9, at(9)), point(2, at(3))], november(2, 5));
+    const points = pointsWithin([point(5, at(5)), point(2, at(2)), point(9, at(9)), point(2, at(3))], november(2, 5));
     expect(points.map(({ on, position }) => [on, position])).toEqual([
       ["2026-11-02", at(3)],
       ["2026-11-05", at(5)],
@@ -34,13 +33,13 @@ describe("points of a range", () => {
   });
 
   test("an unreadable day is not drawn", () => {
-    expect(metricPointsIn([{ on: "0000-00-00", value: 1 }], november(1, 30))).toEqual([]);
+    expect(pointsWithin([{ on: "0000-00-00", value: 1 }], november(1, 30))).toEqual([]);
   });
 });
 
 describe("lines and gaps", () => {
   test("the line breaks at >100, at an empty day and at a day that was not checked", () => {
-    const points = rankPointsIn(
+    const points = pointsWithin(
       [
         point(1, at(4)),
         point(2, at(3)),
@@ -78,7 +77,7 @@ describe("lines and gaps", () => {
 describe("weeks", () => {
   test("a week is drawn at its best position, and as >100 only if it never ranked", () => {
     const weeks = weeklyBest(
-      rankPointsIn(
+      pointsWithin(
         [point(2, at(9)), point(3, at(4)), point(9, beyond), point(10, beyond), point(16, empty)],
         november(1, 30),
       ),
@@ -91,7 +90,7 @@ describe("weeks", () => {
   });
 
   test("a week of another metric is the mean of its known days, and empty if there are none", () => {
-    const values = metricPointsIn(
+    const values = pointsWithin(
       [
         { on: "2026-11-02", value: 10 },
         { on: "2026-11-03", value: null },
@@ -134,7 +133,7 @@ describe("the rank axis", () => {
 
 describe("ranking pages", () => {
   test("each page has its days, best position and unbroken spans, most days first", () => {
-    const points = rankPointsIn(
+    const points = pointsWithin(
       [
         point(1, at(17), "https://shop.example/guides"),
         point(2, at(9), "https://shop.example/boots"),
