@@ -17,7 +17,6 @@ onBothStores("codes", (freshPlace) => {
   let ground: LedgerGround;
   beforeEach(async () => {
     ground = await ledgerGround(freshPlace);
-    return ground.close;
   });
   const processOf = (store: Store, account = "account") => {
     const tokens = new AgentTokens(store, ground.clock, account, []);

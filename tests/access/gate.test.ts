@@ -40,7 +40,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(stores.splice(0).map((store) => store.destroy()));
-  await place.drop();
 });
 
 test("a new password takes effect immediately in every process and ends the old one's sessions", async () => {

@@ -15,7 +15,6 @@ onBothStores("a session", (freshPlace) => {
     const ground = await ledgerGround(freshPlace, "2026-03-02T08:00:00.000Z");
     ({ store, clock } = ground);
     sessions = new Sessions(store, clock, () => "the first hash");
-    return ground.close;
   });
 
   test("is found by its token, of which only a digest is stored", async () => {

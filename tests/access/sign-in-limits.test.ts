@@ -39,7 +39,6 @@ onBothStores("tries to sign in", (freshPlace) => {
     const ground = await ledgerGround(freshPlace, "2026-03-02T08:00:00.000Z");
     ({ store, clock } = ground);
     limits = new SignInLimits(store, clock);
-    return ground.close;
   });
 
   test("an address has to wait after its fifth failure; another doesn't", async () => {

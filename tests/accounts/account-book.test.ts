@@ -30,7 +30,6 @@ onBothStores("accounts", (freshPlace) => {
     ({ store, clock } = ground);
     secretFile = new SecretFile(join(temporaryFolder(), "secret.key"));
     book = new AccountBook(store, clock, secretFile);
-    return ground.close;
   });
 
   const rowOf = async (id: string) => {

@@ -47,7 +47,6 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
   async function ground() {
     const place = await freshPlace();
     const folder = temporaryFolder();
-    opened({ close: place.drop });
     const services = Object.fromEntries(
       await Promise.all(NAMES.map(async (name) => [name, opened(await serve(name))] as const)),
     ) as Record<Name, FixtureService>;

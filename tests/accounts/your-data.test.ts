@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { AccountBook, keyFingerprint } from "../../lib/accounts/account-book";
 import { SecretFile } from "../../lib/accounts/secret-file";
 import { connectYourData } from "../../lib/accounts/your-data";
@@ -9,8 +9,7 @@ import { temporaryFolder } from "../support/temporary-folder";
 
 onBothStores("Your data", (freshPlace) => {
   test("a second import keeps the account and its key, and follows the reference API to another port", async () => {
-    const { store, clock, close } = await ledgerGround(freshPlace);
-    onTestFinished(close);
+    const { store, clock } = await ledgerGround(freshPlace);
     const book = new AccountBook(store, clock, new SecretFile(join(temporaryFolder(), "secret.key")));
     const issued: string[] = [];
     const keysOf = async (usable: readonly string[]) => {

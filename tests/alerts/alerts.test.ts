@@ -217,7 +217,6 @@ test("no byte goes to a private address, even through a public name", async () =
 onBothStores("messages", (freshPlace) => {
   test("O3: are written and sent once, however many processes see the same event", async () => {
     const place = await freshPlace();
-    opened({ close: () => place.drop() });
     const clock = handClock("2026-03-02T10:20:00.000Z");
     const outboxes: Outbox[] = [];
     for (let process = 0; process < 4; process += 1) {

@@ -145,7 +145,6 @@ test("a backup made by a newer version is refused before anything changes", asyn
 onBothStores("a backup while requests are booked", (freshPlace) => {
   test("contains a count between the first and the last", async ({ skip }) => {
     const place = await freshPlace();
-    opened({ close: () => place.drop() });
     if (place.environment.DATA_FOLDER === undefined) return skip("PostgreSQL has pg_dump");
     const { root } = folder();
     const before = await spend(place.address, 2);
@@ -163,7 +162,6 @@ onBothStores("a backup while requests are booked", (freshPlace) => {
 onPostgres("the commands", (freshPlace) => {
   test("name PostgreSQL's own tools, and close the hour after its restore", async () => {
     const place = await freshPlace();
-    opened({ close: () => place.drop() });
     const { root } = folder();
     expect(await spend(place.address, 1)).toBe(1);
     expect((await run(root, "backup", ["copy"], place.environment)).output).toContain("pg_dump --format=custom");

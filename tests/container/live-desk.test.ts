@@ -39,7 +39,6 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
   async function twoProcesses(env: Environment = {}) {
     const sample = await serve("sample");
     const place = await freshPlace();
-    opened({ close: place.drop });
     const folder = temporaryFolder();
     const whole = {
       KEYWORD_DESK_SOURCE: "sample",

@@ -47,7 +47,6 @@ test("each query of docs/history-in-sql.md returns what its heading says", async
       .map((row) => Object.values(row));
   });
   database.close();
-  await place.drop();
   expect(results).toEqual([
     [
       ["2026-43", 5.5, 2],

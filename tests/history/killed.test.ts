@@ -10,12 +10,10 @@ onBothStores("the history of a process that is killed", (freshPlace) => {
   test("H2: has every list that was saved, each once", LONG, async () => {
     const place = await freshPlace();
     await checkKills(place.address, { kills: KILLS, days: 10_000 });
-    await place.drop();
   });
 
   test("H3: four processes that save at once save what one would", LONG, async () => {
     const place = await freshPlace();
     await checkFour(place.address, LISTS_EACH);
-    await place.drop();
   });
 });

@@ -4,7 +4,7 @@ import { HistoryWriter } from "../../lib/history/history-writer";
 import { createKeywordCache } from "../../lib/history/project-keywords";
 import { openStore } from "../../lib/store/open-store";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
-import { onBothStores, onPostgres, openForTest, placeForTest } from "../support/both-stores";
+import { onBothStores, onPostgres, openForTest } from "../support/both-stores";
 import { dailyList, KILL_PROJECT, LIST_KEYWORDS, listDay, saveDay } from "./daily-list";
 
 const TABLES = ["history_project", "history_keyword", "history_page", "observation", "project_day"] as const;
@@ -40,13 +40,12 @@ onBothStores("deleted history", (freshPlace) => {
     await copies.removeAll();
     expect(await rows()).toBe(0);
     await store.destroy();
-    await place.drop();
   }, 60_000);
 });
 
 onPostgres("history in two processes", (freshPlace) => {
   test("a project deleted during a save leaves no row, and another project can be saved", async () => {
-    const { address } = await placeForTest(freshPlace);
+    const { address } = await freshPlace();
     const [store, other] = [await openForTest(address), await openForTest(address)];
     const [writer, remover] = [store, other].map((each) => new HistoryWriter(each, "races", createKeywordCache(each)));
     const save = async (projectId: string, day: number) =>
@@ -66,7 +65,7 @@ onPostgres("history in two processes", (freshPlace) => {
   });
 
   test("a copy is locked before its history, so that two writers can't block each other", async () => {
-    const { address } = await placeForTest(freshPlace);
+    const { address } = await freshPlace();
     const [store, other] = [await openForTest(address), await openForTest(address)];
     const copies = new SavedCopies(store, "races", "https://service.example");
     await saveDay(copies, 0);

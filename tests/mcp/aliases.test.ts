@@ -1,16 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { agentDesk, type TestAgent } from "./support";
+import { agentDesk } from "./support";
 
 const project_id = SAMPLE_IDS.northwind;
 const BRANDS = ["598377022953", "754480055956"];
 
-let agent: TestAgent;
-beforeAll(async () => {
-  const opened = await agentDesk(project_id);
-  ({ agent } = opened);
-  return opened.close;
-});
+const { agent } = agentDesk(beforeAll, project_id);
 
 const filter = { position_min: 11, position_max: 20, volume_min: 1_000, tag: "brand" };
 const where = "position:gte:11,position:lte:20,search_volume:gte:1000,tags:is:brand";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import type { Stack } from "../support/stack";
-import { agentDesk, agentOf, serviceSaying, type TestAgent } from "./support";
+import { agentDesk, agentOf, serviceSaying } from "./support";
 
 const TEXTS = 61;
 const ESC = String.fromCharCode(27);
@@ -71,13 +70,7 @@ const anyId = fc.oneof(
   fc.constantFrom("../../admin", "%2e%2e", "a/b?c#d", "//x"),
 );
 
-let desk: Stack;
-let agent: TestAgent;
-beforeAll(async () => {
-  const opened = await agentDesk();
-  ({ desk, agent } = opened);
-  return opened.close;
-});
+const { desk, agent } = agentDesk(beforeAll);
 
 test("M6: prompt injections arrive as bounded JSON strings without invisible characters", async () => {
   const texts = hostileTexts(TEXTS);

@@ -1,17 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import type { Stack } from "../support/stack";
-import { agentDesk, type TestAgent } from "./support";
+import { agentDesk } from "./support";
 
 const project_id = SAMPLE_IDS.northwind;
 
-let desk: Stack;
-let agent: TestAgent;
-beforeAll(async () => {
-  const opened = await agentDesk(project_id);
-  ({ desk, agent } = opened);
-  return opened.close;
-});
+const { desk, agent } = agentDesk(beforeAll, project_id);
 
 test.each([
   ["numbers as text", { limit: "2", offset: "1", max_cost: "0" }],

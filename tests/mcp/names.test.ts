@@ -2,23 +2,19 @@ import { beforeAll, expect, test } from "vitest";
 import { unknownKeyword } from "../../lib/domain/keyword/unknown-keyword";
 import { resolveKeyword } from "../../lib/mcp/resolve-ids";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack } from "../support/stack";
-import { agentDesk, agentOf, codeOf, serviceSaying, type TestAgent } from "./support";
+import { read } from "../support/stack";
+import { agentDesk, agentOf, codeOf, serviceSaying } from "./support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 
-let desk: Stack;
-let agent: TestAgent;
+const { desk, agent } = agentDesk(beforeAll, northwind);
 let phrase: { id: string; text: string };
 beforeAll(async () => {
-  const opened = await agentDesk(northwind);
-  ({ desk, agent } = opened);
   const { reading } = await desk.container.upstream.listKeywords(northwind, read("never"));
   const keywords = reading?.data.keywords ?? [];
   const isAlone = (wanted: string) => keywords.filter(({ phrase: text }) => text === wanted).length === 1;
   const keyword = keywords.find(({ id, phrase: text }) => isAlone(text) && id !== SAMPLE_IDS.premiumKeyword);
   phrase = { id: keyword?.id ?? "", text: keyword?.phrase ?? "" };
-  return opened.close;
 });
 
 const list = (project_id: unknown) => agent.call("list_keywords", { project_id, limit: 1, fields: ["phrase"] });

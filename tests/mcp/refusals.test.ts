@@ -1,17 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import type { Stack } from "../support/stack";
-import { agentDesk, agentOf, codeOf, LOAD_PROJECTS, type TestAgent } from "./support";
+import { agentDesk, agentOf, codeOf, LOAD_PROJECTS } from "./support";
 
 const { northwind } = SAMPLE_IDS;
 
-let desk: Stack;
-let agent: TestAgent;
-beforeEach(async () => {
-  const opened = await agentDesk();
-  ({ desk, agent } = opened);
-  return opened.close;
-});
+const { desk, agent } = agentDesk(beforeEach);
 
 const loadList = () => agent.call("load", { project_id: northwind, older_than_hours: 0, max_cost: 10 });
 

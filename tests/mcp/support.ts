@@ -1,10 +1,10 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
-import { onTestFinished } from "vitest";
+import { type beforeEach, onTestFinished } from "vitest";
 import type { Container } from "../../lib/container/container";
 import { createMcpServer } from "../../lib/mcp/server";
 import { serveMcp } from "../../lib/mcp/transport/http";
 import { answerJson, type CountingService, countingService } from "../support/services/counting-service";
-import { read, stack } from "../support/stack";
+import { read, type Stack, stack } from "../support/stack";
 
 type Fields = Record<string, unknown>;
 
@@ -26,18 +26,23 @@ export async function agentOf(container: Container, clientName = "Test agent"): 
   return { client, faults, call: (name, given) => say(client, name, given), close: () => client.close() };
 }
 
-/** A desk with an agent. @param lists projects whose keyword lists are saved, after the project list */
-export async function agentDesk(...lists: string[]) {
-  const desk = await stack();
-  const agent = await agentOf(desk.container);
-  const { upstream } = desk.container;
-  if (lists.length > 0) await upstream.listProjects(read("now"));
-  for (const projectId of lists) await upstream.listKeywords(projectId, read("now"));
-  const close = async () => {
-    await agent.close();
-    await desk.close();
-  };
-  return { desk, agent, close };
+/**
+ * A desk with an agent: for each test, or with `beforeAll` for the file.
+ * @param lists projects whose keyword lists are saved, after the project list
+ */
+export function agentDesk(before: typeof beforeEach, ...lists: string[]): { desk: Stack; agent: TestAgent } {
+  const own = { desk: {} as Stack, agent: {} as TestAgent };
+  before(async () => {
+    const { container, close } = Object.assign(own.desk, await stack());
+    const agent = Object.assign(own.agent, await agentOf(container));
+    if (lists.length > 0) await container.upstream.listProjects(read("now"));
+    for (const projectId of lists) await container.upstream.listKeywords(projectId, read("now"));
+    return async () => {
+      await agent.close();
+      await close();
+    };
+  });
+  return own;
 }
 
 export async function say(client: Client, name: string, given: Fields = {}): Promise<Said> {

@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack } from "../support/stack";
-import { agentDesk, agentOf, type TestAgent } from "./support";
+import { read } from "../support/stack";
+import { agentDesk, agentOf } from "./support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 
-let desk: Stack;
-let agent: TestAgent;
-beforeEach(async () => {
-  const opened = await agentDesk();
-  ({ desk, agent } = opened);
-  return opened.close;
-});
+const { desk, agent } = agentDesk(beforeEach);
 
 /** 4 bytes are about one token. */
 const LIST_TOKENS_MAX = 1_500;

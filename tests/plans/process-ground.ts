@@ -20,7 +20,7 @@ export type Hold = { worker: number; token: string; fromMs: number; untilMs: num
 
 /** Worker processes run the plans; the dashboard runs none. `factor`: speed relative to the wall clock. */
 export async function processGround(place: Place, { keywords, factor }: { keywords: number; factor: number }) {
-  const closers: (() => Promise<unknown> | unknown)[] = [place.drop];
+  const closers: (() => Promise<unknown> | unknown)[] = [];
   const zeroMs = Date.now();
   const clock = fastClock(zeroMs, STARTS_AT, factor);
   const arrivals: { path: string; wallMs: number }[] = [];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../lib/domain/time/units";
 import { Forgetting } from "../../lib/plans/forget";
-import { onPostgres, openForTest, placeForTest } from "../support/both-stores";
+import { onPostgres, openForTest } from "../support/both-stores";
 import { handClock } from "../support/hand-clock";
 import { bookOf, newPlan } from "./support";
 
@@ -11,7 +11,7 @@ const LOCKED_MS = 500;
 
 onPostgres("plans in two processes", (freshPlace) => {
   test("an old proposal that is approved while it is being deleted keeps its items", async () => {
-    const { address } = await placeForTest(freshPlace);
+    const { address } = await freshPlace();
     const [store, other] = [await openForTest(address), await openForTest(address)];
     const clock = handClock("2026-11-20T14:20:00Z");
     const book = bookOf(store, clock);
@@ -30,7 +30,7 @@ onPostgres("plans in two processes", (freshPlace) => {
   });
 
   test("plans are locked in one order when one moves, so that two moves can't block each other", async () => {
-    const { address } = await placeForTest(freshPlace);
+    const { address } = await freshPlace();
     const [store, other] = [await openForTest(address), await openForTest(address)];
     const book = bookOf(other, handClock("2026-11-20T14:20:00Z"));
     const plans = Array.from({ length: 3 }, () => newPlan(1));

@@ -10,7 +10,6 @@ onBothStores("the ledger", (freshPlace) => {
   test("Q1: four processes that race for one ledger book exactly the limit", async () => {
     const place = await freshPlace();
     const result = await race(place.address, { processes: 4, attempts: ATTEMPTS, limit: LIMIT });
-    await place.drop();
     expect(result).toMatchObject({ booked: LIMIT, refused: ATTEMPTS - LIMIT, failed: 0, attempts: LIMIT, used: LIMIT });
   }, 180_000);
 });

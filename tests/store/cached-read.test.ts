@@ -3,20 +3,13 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { changeRules, readRules } from "../../lib/quota/saved-rules";
 import { kept } from "../../lib/store/cached-read";
-import {
-  onBothStores,
-  openForTest,
-  placeForTest,
-  postgresPlace,
-  sqlitePlace,
-  whyNoPostgres,
-} from "../support/both-stores";
+import { onBothStores, openForTest, postgresPlace, sqlitePlace, whyNoPostgres } from "../support/both-stores";
 
 const SETTINGS = { accountId: "", reserve: 0 };
 
 onBothStores("cached reads of the store", (freshPlace) => {
   test("is never older than the last write of any process", async () => {
-    const { address } = await placeForTest(freshPlace);
+    const { address } = await freshPlace();
     const [mine, other] = [await openForTest(address), await openForTest(address)];
     const reserve = async () => (await kept(mine, "rules", () => readRules(mine, SETTINGS))).reserve;
     expect(await reserve()).toBe(0);
@@ -41,7 +34,7 @@ onBothStores("cached reads of the store", (freshPlace) => {
 
 test("a SQLite file is read once per state, a PostgreSQL database each time", async () => {
   const reads = async (fresh: typeof sqlitePlace) => {
-    const store = await openForTest((await placeForTest(fresh)).address);
+    const store = await openForTest((await fresh()).address);
     let count = 0;
     const read = () => kept(store, "rules", async () => ({ ...(await readRules(store, SETTINGS)), count: ++count }));
     await Promise.all([read(), read(), read()]);
@@ -53,7 +46,7 @@ test("a SQLite file is read once per state, a PostgreSQL database each time", as
 });
 
 test("a replaced file is another state", async () => {
-  const { address } = await placeForTest();
+  const { address } = await sqlitePlace();
   const store = await openForTest(address);
   const reserve = async () => (await kept(store, "rules", () => readRules(store, SETTINGS))).reserve;
   await changeRules(store, SETTINGS, { reserve: 1 });

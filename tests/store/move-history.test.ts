@@ -112,7 +112,6 @@ onBothStores("the history of the version before plain tables", (freshPlace) => {
     const place = await freshPlace({ isEmpty: true });
     await restoreOlderStore(place, "before-plain-history");
     await expectMoved(place.address);
-    await place.drop();
   }, 120_000);
 
   test("is migrated once and completely by processes killed at ten points", async () => {
@@ -120,6 +119,5 @@ onBothStores("the history of the version before plain tables", (freshPlace) => {
     await restoreOlderStore(place, "before-plain-history");
     await killedEarly(new URL("move-process.ts", import.meta.url), [place.address], { kills: 10, stepMs: 4 });
     await expectMoved(place.address);
-    await place.drop();
   }, 240_000);
 });

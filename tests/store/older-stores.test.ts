@@ -67,7 +67,6 @@ async function expectAsBefore(container: Container, name: string): Promise<void>
 onBothStores("W7: a store of an older version", (freshPlace) => {
   test.each(["before-accounts", "before-several-accounts"])("%s opens with all its data", async (name) => {
     const place = await freshPlace({ isEmpty: true });
-    opened({ close: place.drop });
     await restoreOlderStore(place, name);
     const live = await desk(place, CONNECTED);
     expect(await live.shown()).toEqual([expect.objectContaining({ base: "", isSample: false })]);

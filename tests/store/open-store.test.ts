@@ -6,14 +6,14 @@ import { operatorSentence } from "../../lib/domain/operator-error";
 import { openStore } from "../../lib/store/open-store";
 import { isStoreAway } from "../../lib/store/store-away";
 import { StoreUnfit } from "../../lib/store/store-unfit";
-import { onBothStores, openForTest, placeForTest, sqlitePlace, whyNoPostgres } from "../support/both-stores";
+import { onBothStores, openForTest, sqlitePlace, whyNoPostgres } from "../support/both-stores";
 import { startPostgres } from "../support/postgres/postgres-server";
 import { together } from "../support/together";
 import { addRule, rulesIn } from "./rules-in-store";
 
 onBothStores("the store", (freshPlace) => {
   test("processes that open an empty store at the same time all find every table", async () => {
-    const place = await placeForTest(() => freshPlace({ isEmpty: true }));
+    const place = await freshPlace({ isEmpty: true });
     await together("reserve-worker", Array(4).fill([place.address, "0", "1"]));
     const store = await openForTest(place.address);
     const steps = await store.selectFrom("migration").select("id").orderBy("id").execute();
@@ -24,7 +24,7 @@ onBothStores("the store", (freshPlace) => {
 
 onBothStores("a store that a newer version wrote", (freshPlace) => {
   test("is refused with a reason and stays unchanged", async () => {
-    const place = await placeForTest(() => freshPlace({ isEmpty: true }));
+    const place = await freshPlace({ isEmpty: true });
     const store = await openForTest(place.address);
     await store.insertInto("migration").values({ id: 900, applied_at: "2027-01-01" }).execute();
     const refusal = await openStore(place.address).catch((error: unknown) => error);
@@ -78,7 +78,7 @@ describe("at the start, one sentence names the file and the fix", () => {
   };
 
   test("of a data folder that cannot be made", async () => {
-    const place = await placeForTest(() => sqlitePlace({ isEmpty: true }));
+    const place = await sqlitePlace({ isEmpty: true });
     writeFileSync(`${place.address}.file`, "");
     expect(await refusalOf(join(`${place.address}.file`, "data", "keyword-desk.sqlite"))).toMatch(
       /^The data folder .*data can’t be made \(ENOTDIR\): .* DATA_FOLDER[.]$/,
@@ -86,14 +86,14 @@ describe("at the start, one sentence names the file and the fix", () => {
   });
 
   test("of a database file that is a folder", async () => {
-    const place = await placeForTest(() => sqlitePlace({ isEmpty: true }));
+    const place = await sqlitePlace({ isEmpty: true });
     mkdirSync(place.address);
     expect(await refusalOf(place.address)).toMatch(/^The database file .* can’t be opened \(.+\): /);
   });
 });
 
 test("a SQLite store is private to its owner", async () => {
-  const place = await placeForTest(() => sqlitePlace({ isEmpty: true }));
+  const place = await sqlitePlace({ isEmpty: true });
   await openForTest(place.address);
   expect(statSync(place.address).mode & 0o777).toBe(0o600);
   expect(statSync(dirname(place.address)).mode & 0o777).toBe(0o700);
@@ -101,7 +101,7 @@ test("a SQLite store is private to its owner", async () => {
 
 describe("a SQLite file that is", () => {
   const opened = async () => {
-    const { address: file } = await placeForTest(() => sqlitePlace({ isEmpty: true }));
+    const { address: file } = await sqlitePlace({ isEmpty: true });
     const store = await openForTest(file);
     await addRule(store, "a");
     return { file, store, rule: (name: string) => addRule(store, name), rules: () => rulesIn(store) };

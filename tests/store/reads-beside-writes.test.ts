@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { kept } from "../../lib/store/cached-read";
-import { openForTest, placeForTest } from "../support/both-stores";
+import { openForTest, sqlitePlace } from "../support/both-stores";
 import { addRule, rulesIn } from "./rules-in-store";
 
 test("reads don’t wait for an open transaction, and see its writes only after the commit", async () => {
-  const store = await openForTest((await placeForTest()).address);
+  const store = await openForTest((await sqlitePlace()).address);
   await addRule(store, "before");
   const cached = () => kept(store, "rules", () => rulesIn(store));
   const beside = await store.transaction().execute(async (open) => {
@@ -21,7 +21,7 @@ test("reads don’t wait for an open transaction, and see its writes only after 
 });
 
 test("a write waits for a transaction of another store in the same process", async () => {
-  const { address } = await placeForTest();
+  const { address } = await sqlitePlace();
   const [one, other] = [await openForTest(address), await openForTest(address)];
   const beside = await one.transaction().execute(async (open) => {
     await addRule(open, "one");

@@ -5,7 +5,7 @@ import { operatorSentence } from "../../lib/domain/operator-error";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { openSqlite } from "../../lib/store/sqlite-database";
 import { isStoreAway } from "../../lib/store/store-away";
-import { openForTest, placeForTest } from "../support/both-stores";
+import { openForTest, sqlitePlace } from "../support/both-stores";
 import { addRule, rulesIn } from "./rules-in-store";
 
 /** Fills several pages of the file. */
@@ -20,7 +20,7 @@ const age = (file: string) => {
 };
 
 test("after a close, a copy of the main file alone has everything", async () => {
-  const { address } = await placeForTest();
+  const { address } = await sqlitePlace();
   const store = await openForTest(address);
   await addLargeRules(store);
   await store.destroy();
@@ -31,7 +31,7 @@ test("after a close, a copy of the main file alone has everything", async () => 
 });
 
 test("a close while another process has the store open keeps everything", async () => {
-  const { address } = await placeForTest();
+  const { address } = await sqlitePlace();
   const [one, other] = [await openForTest(address), await openForTest(address)];
   await addRule(one, "a");
   await one.destroy();
@@ -42,7 +42,7 @@ test("a close while another process has the store open keeps everything", async 
 });
 
 test("an idle store writes its log back", async () => {
-  const { address } = await placeForTest();
+  const { address } = await sqlitePlace();
   const { writer, reader } = openSqlite(address, 50);
   writer.prepare("create table t (a)").run([]);
   for (let index = 0; index < 20; index += 1) writer.prepare("insert into t values (1)").run([]);
@@ -65,7 +65,7 @@ test.each<[string, (file: string) => void]>([
   ["no database at all", (file) => writeFileSync(file, Buffer.alloc(8_192, "junk"))],
   ["overwritten in the middle", (file) => writeFileSync(file, readFileSync(file).fill("junk", 5_000, 30_000))],
 ])("a main file that is %s is refused with the restore command; restored, it opens", async (_name, spoil) => {
-  const { address } = await placeForTest();
+  const { address } = await sqlitePlace();
   const store = await openForTest(address);
   await addLargeRules(store);
   await store.destroy();

@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, inject, onTestFinished } from "vitest";
 import { openStore, type Store } from "../../lib/store/open-store";
-import { migratedFolder, newFolder, STORE_FILE } from "./migrated-folder";
+import { migratedFolder, STORE_FILE } from "./migrated-folder";
 import type { PostgresForTests } from "./postgres/postgres-for-tests";
+import { temporaryFolder } from "./temporary-folder";
 
-export type Place = {
-  address: string;
-  environment: Record<string, string>;
-  drop(): Promise<void>;
-};
+/** Deleted after the test. */
+export type Place = { address: string; environment: Record<string, string> };
 
 const server = await fetch(`http://127.0.0.1:${inject("postgresPort")}`).then(
   (response) => response.json() as Promise<PostgresForTests>,
@@ -21,10 +18,9 @@ const server = await fetch(`http://127.0.0.1:${inject("postgresPort")}`).then(
 type Fresh = { isEmpty?: boolean };
 
 export async function sqlitePlace({ isEmpty = false }: Fresh = {}): Promise<Place> {
-  const folder = isEmpty ? newFolder() : await migratedFolder();
-  const address = join(folder, STORE_FILE);
-  const drop = async () => rmSync(folder, { recursive: true, force: true });
-  return { address, environment: { DATA_FOLDER: folder }, drop };
+  const folder = temporaryFolder();
+  if (!isEmpty) await migratedFolder(folder);
+  return { address: join(folder, STORE_FILE), environment: { DATA_FOLDER: folder } };
 }
 
 export const whyNoPostgres: string | null = "notRun" in server ? server.notRun : null;
@@ -41,23 +37,12 @@ async function run(statement: string): Promise<void> {
   await client.end();
 }
 
-async function createDatabase(options = ""): Promise<{ name: string; address: string }> {
-  const name = `desk_${randomUUID().replaceAll("-", "")}`;
-  await run(`create database ${name}${options}`);
-  return { name, address: Object.assign(new URL(running().url), { pathname: name }).href };
-}
-
 export async function postgresPlace({ isEmpty = false }: Fresh = {}): Promise<Place> {
-  const { name, address } = await createDatabase(isEmpty ? "" : ` template ${running().template}`);
-  const drop = () => run(`drop database ${name} with (force)`);
-  return { address, environment: { DATABASE_URL: address }, drop };
-}
-
-/** A place that is dropped after the test. */
-export async function placeForTest(fresh: () => Promise<Place> = sqlitePlace): Promise<Place> {
-  const place = await fresh();
-  onTestFinished(place.drop);
-  return place;
+  const name = `desk_${randomUUID().replaceAll("-", "")}`;
+  await run(`create database ${name}${isEmpty ? "" : ` template ${running().template}`}`);
+  onTestFinished(() => run(`drop database ${name} with (force)`));
+  const address = Object.assign(new URL(running().url), { pathname: name }).href;
+  return { address, environment: { DATABASE_URL: address } };
 }
 
 /** Closed after the test, if the test has not closed it. */

@@ -7,12 +7,11 @@ export const STORE_FILE = "keyword-desk.sqlite";
 
 let made: Promise<string> | undefined;
 
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), "keyword-desk-test-"));
+const newFolder = (): string => mkdtempSync(join(tmpdir(), "keyword-desk-test-"));
 
 /** A data folder as after the first start; each process migrates once and copies the file. */
-export async function migratedFolder(): Promise<string> {
+export async function migratedFolder(folder = newFolder()): Promise<string> {
   made ??= make();
-  const folder = newFolder();
   copyFileSync(await made, join(folder, STORE_FILE));
   return folder;
 }

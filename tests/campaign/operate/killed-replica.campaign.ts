@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { openStore } from "../../../lib/store/open-store";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
@@ -47,7 +47,6 @@ test("O4: sessions, ledger and alerts of two replicas are exact while one of the
   if (whyNoNginx !== null) context.skip(whyNoNginx);
   await awaitHourOf(8 * MINUTE_MS);
   const place = await postgresPlace();
-  onTestFinished(place.drop);
   const folder = temporaryFolder();
   const service = opened(
     await countingService(async (_request, response) => {

@@ -93,7 +93,6 @@ test("Q9: a connection cut anywhere in a booking, also on its commit's response,
   await store.destroy();
   const { used, requests } = await chargedIn(place.address);
   await proxy.close();
-  await place.drop();
   const lost = requests - anywhere.counted;
   await context.annotate(
     `${CUTS} cuts anywhere: ${anywhere.sent} bookings answered and sent, ${anywhere.unanswered} not answered and not sent, ${anywhere.counted} in the ledger; ${onCommit} cuts on the answer of a commit: ${answeredAllTheSame} sent, ${lost} in the ledger`,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Place, sqlitePlace } from "../../support/both-stores";
 import { opened } from "../../support/opened";
 import { scaled } from "../../support/scaled";
@@ -22,7 +22,6 @@ beforeEach(async () => {
 /** A ledger, and a service that counts requests. Both end after the test. */
 async function ledgerAndService() {
   const place = await sqlitePlace();
-  onTestFinished(place.drop);
   const service = opened(await countingService((_request, response) => answerJson(response, [])));
   return { place, service };
 }

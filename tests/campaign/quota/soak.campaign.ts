@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Container } from "../../../lib/container/container";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
@@ -18,7 +18,6 @@ const REFUSALS = 3;
 test("Q25: a day of two replicas with every twentieth response broken spends no hour beyond its limit, and all of each", async (context) => {
   if (whyNoPostgres !== null) context.skip(whyNoPostgres);
   const place = await postgresPlace();
-  onTestFinished(place.drop);
   const roll = dice(25);
   const hits = new Map<number, number>();
   let desk: Desk | null = null;

@@ -1,18 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { read, type Stack } from "../../support/stack";
-import { agentDesk, codeOf, type TestAgent } from "../support";
+import { read } from "../../support/stack";
+import { agentDesk, codeOf } from "../support";
 
 const project_id = SAMPLE_IDS.northwind;
 const [DESK, PHONE] = ["598377022953", "754480055956"];
 
-let desk: Stack;
-let agent: TestAgent;
-beforeEach(async () => {
-  const opened = await agentDesk(project_id);
-  ({ desk, agent } = opened);
-  return opened.close;
-});
+const { desk, agent } = agentDesk(beforeEach, project_id);
 
 type Row = Record<string, unknown>;
 const ask = async (given: Row) => (await agent.call("get_keywords", { project_id, format: "rows", ...given })).data;

@@ -1,23 +1,17 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { read, type Stack } from "../../support/stack";
-import { agentDesk, type TestAgent } from "../support";
+import { read } from "../../support/stack";
+import { agentDesk } from "../support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 
-let desk: Stack;
-let agent: TestAgent;
-let close: () => Promise<void>;
+const { desk, agent } = agentDesk(beforeAll, northwind, pythonDocs);
 let counted: number;
 beforeAll(async () => {
-  ({ desk, agent, close } = await agentDesk(northwind, pythonDocs));
   counted = await desk.counted();
 });
-afterAll(async () => {
-  expect(await desk.counted()).toBe(counted);
-  await close();
-});
+afterAll(async () => expect(await desk.counted()).toBe(counted));
 
 type Row = Record<string, unknown>;
 const list = async (given: Row = {}, project_id: string = northwind) =>

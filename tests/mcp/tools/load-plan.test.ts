@@ -1,18 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { read, type Stack } from "../../support/stack";
-import { agentDesk, type TestAgent } from "../support";
+import { read } from "../../support/stack";
+import { agentDesk } from "../support";
 
 const { northwind } = SAMPLE_IDS;
 
-let desk: Stack;
-let agent: TestAgent;
-beforeEach(async () => {
-  const opened = await agentDesk(northwind);
-  ({ desk, agent } = opened);
-  return opened.close;
-});
+const { desk, agent } = agentDesk(beforeEach, northwind);
 
 async function workOn(minutes: number) {
   const { runner } = desk.container.plans;

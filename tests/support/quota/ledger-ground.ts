@@ -2,23 +2,18 @@ import type { Lane } from "../../../lib/domain/quota/caller";
 import type { Booking, BookingRequest } from "../../../lib/quota/booking";
 import type { Ledger } from "../../../lib/quota/ledger";
 import { Refusal } from "../../../lib/quota/refusal";
-import { openStore, type Store } from "../../../lib/store/open-store";
-import type { Place } from "../both-stores";
-import { type HandClock, handClock } from "../hand-clock";
+import { openForTest, type Place } from "../both-stores";
+import { handClock } from "../hand-clock";
 
-export type LedgerGround = { place: Place; store: Store; clock: HandClock; close(): Promise<void> };
+export type LedgerGround = Awaited<ReturnType<typeof ledgerGround>>;
 
 /** Far from both ends of the hour. */
 export const START = "2026-03-02T10:20:00.000Z";
 
-export async function ledgerGround(freshPlace: () => Promise<Place>, at = START): Promise<LedgerGround> {
+/** A store for one test, and its clock. */
+export async function ledgerGround(freshPlace: () => Promise<Place>, at = START) {
   const place = await freshPlace();
-  const store = await openStore(place.address);
-  const close = async () => {
-    await store.destroy();
-    await place.drop();
-  };
-  return { place, store, clock: handClock(at), close };
+  return { place, store: await openForTest(place.address), clock: handClock(at) };
 }
 
 export const book = (ledger: Ledger, lane: Lane = "person", more: Partial<BookingRequest> = {}): Promise<Booking> =>

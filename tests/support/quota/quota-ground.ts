@@ -21,7 +21,6 @@ export function quotaGround(freshPlace: () => Promise<Place>) {
     clock.moveTo(START);
     clock.sleeps.length = 0;
     ground = await ledgerGround(freshPlace);
-    return ground.close;
   });
   const current = () => {
     if (ground === undefined) throw new Error("There is a store only during a test.");

@@ -23,7 +23,6 @@ onBothStores("flights", (freshPlace) => {
   beforeEach(async () => {
     const ground = await ledgerGround(freshPlace);
     ({ place, store } = ground);
-    return ground.close;
   });
 
   /** Each process loads 50 times at once. */

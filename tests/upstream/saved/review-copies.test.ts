@@ -33,7 +33,6 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
   });
   afterEach(async () => {
     await desk.close();
-    await place.drop();
   });
 
   const copies = () => store.selectFrom("saved_copy").select(["cache_key", "body", "summary"]).orderBy("cache_key");
