@@ -4,15 +4,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as keywordsRaw from "../../app/api/projects/[projectId]/raw/route";
 import * as projectsRaw from "../../app/api/projects/raw/route";
 import * as usageLog from "../../app/api/usage/log/route";
-import { openDesk } from "../../lib/container/desk";
-import { LiveDesk } from "../../lib/container/live-desk";
-import { readSettings } from "../../lib/settings/read-settings";
 import { echoOf } from "../e2e/support/echoing-service";
 import { createSecretScan, secretForms } from "../e2e/support/secret-forms";
 import { ask, params } from "../http/support";
 import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
-import { firstContainer } from "../support/first-container";
-import { handClock } from "../support/hand-clock";
+import { containerAt, liveDesk } from "../support/live-desk";
 import { opened } from "../support/opened";
 import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
@@ -53,7 +49,7 @@ const filesIn = (folder: string, but = "secret.key"): string[] =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
 
 async function connected(): Promise<{ own: AccountGround; service: FixtureService; said: string[] }> {
-  const own = opened(await accountGround());
+  const own = await accountGround();
   let isRefusing = true;
   const service = await serveEcho(() => isRefusing);
   const given = { address: service.origin, key: KEY };
@@ -110,7 +106,7 @@ describe("W2: a key that was entered in the browser", () => {
     await own.live.drain();
     cpSync(own.folder, backup, { recursive: true, filter: (file) => !file.endsWith("secret.key") });
     for (const text of filesIn(backup, "")) expect(scan(text)).toEqual([]);
-    const container = await openedFrom(backup);
+    const container = await containerAt(await liveDesk({ DATA_FOLDER: backup }));
     expect((await container.connection.describe()).account).toMatchObject({ key: "unopenable" });
     expect((await container.upstream.listProjects(read("never"))).reading?.data.projects).toHaveLength(1);
     expect((await container.upstream.listProjects(read("now"))).problem).toMatchObject({ code: "no_key" });
@@ -121,16 +117,8 @@ describe("W2: a key that was entered in the browser", () => {
     const { own } = await connected();
     chmodSync(join(own.folder, "secret.key"), 0o644);
     lines.length = 0;
-    const container = await openedFrom(own.folder);
+    const container = await containerAt(await liveDesk({ DATA_FOLDER: own.folder }));
     expect((await container.connection.describe()).account).toMatchObject({ key: "set" });
     expect(lines.join("")).toContain("can be read by other users");
   });
-
-  async function openedFrom(folder: string) {
-    const env = { DATA_FOLDER: folder };
-    const result = readSettings(env);
-    if (!result.ok) throw new Error(result.problems.join(" "));
-    const live = new LiveDesk(await openDesk(result.settings, handClock("2026-03-02T10:20:00.000Z"), env));
-    return firstContainer(opened(live));
-  }
 });

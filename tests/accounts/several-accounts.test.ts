@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Container } from "../../lib/container/container";
 import { openDesk } from "../../lib/container/desk";
-import { LiveDesk } from "../../lib/container/live-desk";
+import type { LiveDesk } from "../../lib/container/live-desk";
 import { parseUsageView } from "../../lib/domain/quota/usage";
 import { ACCOUNT_HEADER } from "../../lib/domain/web/front-headers";
 import { handleMcp } from "../../lib/mcp/transport/http";
-import { readSettings } from "../../lib/settings/read-settings";
 import { bareArray } from "../fixtures/services/flat";
 import { ask, routesOf } from "../http/support";
 import { onBothStores } from "../support/both-stores";
 import { handClock } from "../support/hand-clock";
+import { containerAt, liveDesk } from "../support/live-desk";
 import { opened } from "../support/opened";
 import { type FixtureService, serveFixture } from "../support/services/fixture-service";
+import { settingsOf } from "../support/settings";
 import { read } from "../support/stack";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -51,25 +51,17 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
       await Promise.all(NAMES.map(async (name) => [name, opened(await serve(name))] as const)),
     ) as Record<Name, FixtureService>;
     const env = { DATA_FOLDER: folder, ...place.environment, SECRET_KEY_FILE: join(folder, "secret.key") };
-    const result = readSettings(env);
-    if (!result.ok) throw new Error(result.problems.join(" "));
     const clock = handClock("2026-03-02T10:20:00.000Z");
     const desks: LiveDesk[] = [];
-    for (let count = 0; count < PROCESSES; count += 1)
-      desks.push(opened(new LiveDesk(await openDesk(result.settings, clock, env))));
-    const { accounts } = await openDesk(result.settings, clock, env).then((desk) => opened(desk));
+    for (let count = 0; count < PROCESSES; count += 1) desks.push(await liveDesk(env, clock));
+    const { accounts } = opened(await openDesk(settingsOf(env), clock, env));
     for (const [index, name] of NAMES.entries()) {
       clock.advanceMs(1_000);
       const key = index < 2 ? "the-key-of-two" : "the-key-of-one";
       const settings = { UPSTREAM_KEY_FORMAT: "Token {key}", REQUESTS_PER_HOUR: String(LIMIT), RESERVE: "0" };
       await accounts.add({ title: name, address: services[name].origin, settings, key }, "somebody");
     }
-    const at = async (desk: LiveDesk | undefined, name: Name): Promise<Container> => {
-      const container = (await desk?.at(name)) ?? null;
-      if (container === null) throw new Error(`There is no ${name}.`);
-      return container;
-    };
-    return { services, desks, at };
+    return { services, desks, at: (desk: LiveDesk | undefined, name: Name) => containerAt(desk as LiveDesk, name) };
   }
 
   test("each hour is exact, whichever processes send", { timeout: 240_000 }, async () => {

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
 import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
-import { readSettings } from "../../lib/settings/read-settings";
 import { onBothStores } from "../support/both-stores";
-import { firstContainer } from "../support/first-container";
 import { handClock } from "../support/hand-clock";
+import { containerAt } from "../support/live-desk";
 import { opened } from "../support/opened";
 import { connectDesk, type FixtureService, serveFixture } from "../support/services/fixture-service";
+import { settingsOf } from "../support/settings";
 import { read } from "../support/stack";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -22,13 +22,9 @@ const keysOf = ({ requests }: FixtureService) => requests.map(({ headers }) => h
 
 type Environment = Record<string, string>;
 
-async function deskOf(env: Environment): Promise<{ live: LiveDesk; desk: Awaited<ReturnType<typeof openDesk>> }> {
-  const result = readSettings(env);
-  if (!result.ok) throw new Error(result.problems.join(" "));
-  const desk = await openDesk(result.settings, handClock("2026-03-02T10:20:00.000Z"), env);
-  const live = new LiveDesk(desk);
-  opened(live);
-  return { live, desk };
+async function deskOf(env: Environment) {
+  const desk = await openDesk(settingsOf(env), handClock("2026-03-02T10:20:00.000Z"), env);
+  return { live: opened(new LiveDesk(desk)), desk };
 }
 
 const PROJECT = { projectId: "1", keywordId: null };
@@ -53,7 +49,7 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
   }
 
   const projectsOf = async ({ live }: { live: LiveDesk }) => {
-    const { upstream } = await firstContainer(live);
+    const { upstream } = await containerAt(live);
     const { reading } = await upstream.listProjects(read("if-missing"));
     return reading?.data.projects.map(({ name }) => name);
   };
@@ -66,10 +62,10 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
     expect(await projectsOf(other)).toEqual(["mine"]);
     expect(await projectsOf(one)).toEqual(["mine"]);
     expect(keysOf(mine)).toEqual(["Bearer my-key-1"]);
-    expect((await (await firstContainer(other.live)).connection.describe()).account).toMatchObject({ id, key: "set" });
+    expect((await (await containerAt(other.live)).connection.describe()).account).toMatchObject({ id, key: "set" });
     await one.desk.accounts.remove(id);
     expect(await projectsOf(other)).toEqual(["sample"]);
-    expect((await (await firstContainer(other.live)).connection.describe()).account).toBeNull();
+    expect((await (await containerAt(other.live)).connection.describe()).account).toBeNull();
   });
 
   test("the environment overrides the saved connection", async () => {
@@ -94,9 +90,9 @@ test("an unavailable store leaves the connection unchanged", async () => {
     UPSTREAM_API_KEY: "sample-key",
     DATA_FOLDER: folder,
   });
-  const before = await firstContainer(live);
+  const before = await containerAt(live);
   rmSync(folder, { recursive: true, force: true });
-  expect(await firstContainer(live)).toBe(before);
+  expect(await containerAt(live)).toBe(before);
   const { problem } = await before.upstream.listProjects(read("if-missing"));
   expect(problem).toMatchObject({ code: "ledger_failed" });
   expect(sample.requests).toHaveLength(0);
@@ -112,7 +108,7 @@ describe("a move from the environment to the browser", () => {
     await before.container.books.labels.change(PROJECT, SUBJECT, { kind: "star", starred: true }, 0);
     const { live, desk } = await deskOf({ DATA_FOLDER: before.folder });
     await desk.accounts.add({ ...change(`${service.origin}/v1`, key), key }, "somebody");
-    const container = await firstContainer(live);
+    const container = await containerAt(live);
     const { reading } = await container.upstream.listProjects(read("never"));
     expect(reading?.data.projects.map(({ name }) => name)).toEqual(["before"]);
     expect(service.requests).toHaveLength(1);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Container, createContainer } from "../../lib/container/container";
 import { systemClock } from "../../lib/domain/clock";
 import { prepareReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
-import { readSettings } from "../../lib/settings/read-settings";
+import { connectedSettings } from "../support/settings";
 
 export type ConnectedService = {
   container: Container;
@@ -47,13 +47,8 @@ async function connect(
   stopService: () => Promise<void>,
 ): Promise<ConnectedService> {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-contract-"));
-  const open = async (part: string, key: Record<string, string>) => {
-    const result = readSettings({ ...environment, ...key, DATA_FOLDER: join(folder, part) });
-    if (!result.ok) throw new Error(result.problems.join("\n"));
-    const { baseUrl, apiKey } = result.settings;
-    if (baseUrl === null || apiKey === null) throw new Error("The service has no address or no key.");
-    return createContainer({ ...result.settings, baseUrl, apiKey }, systemClock);
-  };
+  const open = (part: string, key: Record<string, string>) =>
+    createContainer(connectedSettings({ ...environment, ...key, DATA_FOLDER: join(folder, part) }), systemClock);
   const container = await open("own", {});
   const stranger = await open("stranger", { UPSTREAM_API_KEY: WRONG_KEY });
   return {

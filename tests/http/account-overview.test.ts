@@ -8,7 +8,7 @@ import { read } from "../support/stack";
 
 async function ground(keys: Record<string, string>): Promise<AccountGround & { service: FixtureService }> {
   const service = opened(await serveFixture(() => ({ json: [{ id: 1, name: "Garden shop" }] })));
-  const own = opened(await accountGround());
+  const own = await accountGround();
   const { accounts } = (await own.container()).desk;
   for (const [title, key] of Object.entries(keys)) {
     own.clock.advanceMs(1_000);
@@ -52,7 +52,7 @@ test("a plan proposed by an agent needs a user in its own account, a user's plan
 });
 
 test("the sample is separate: it is not an account and shares no key", async () => {
-  const own = opened(await accountGround());
+  const own = await accountGround();
   expect(await sharesKeyWith(await own.container())).toEqual([]);
   expect(await accountsOverview()).toEqual([
     expect.objectContaining({

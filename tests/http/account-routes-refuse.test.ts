@@ -26,7 +26,7 @@ async function statusesOf(address: string, id: string, headers: Record<string, s
 }
 
 test("W5: from another computer no connection can be changed", async () => {
-  const own = opened(await accountGround());
+  const own = await accountGround();
   const served = opened(await serveFixture(() => ({ json: [{ id: 1, name: "Mine" }] })));
   const { accounts } = (await own.container()).desk;
   const id = await accounts.add({ title: "Mine", address: served.origin, settings: {}, key: "my-own-key" }, "me");
@@ -37,6 +37,6 @@ test("W5: from another computer no connection can be changed", async () => {
 
 test("W5: a service set on the server can’t be changed in the browser", async () => {
   const address = "http://127.0.0.1:9";
-  opened(await accountGround({ KEYWORD_DESK_SOURCE: "service", UPSTREAM_BASE_URL: address }));
+  await accountGround({ KEYWORD_DESK_SOURCE: "service", UPSTREAM_BASE_URL: address });
   expect(new Set(await statusesOf(address, "x"))).toEqual(new Set([403]));
 });

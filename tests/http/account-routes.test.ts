@@ -18,10 +18,8 @@ import {
 import { read } from "../support/stack";
 import { ask } from "./support";
 
-const ground = async (env: Record<string, string> = {}): Promise<AccountGround> => opened(await accountGround(env));
-
 const serve = async (handle: FixtureHandler) => opened(await serveFixture(handle));
-const groundWith = async (handle: FixtureHandler) => ({ own: await ground(), served: await serve(handle) });
+const groundWith = async (handle: FixtureHandler) => ({ own: await accountGround(), served: await serve(handle) });
 
 const statesOf = (report: { steps: { name: string; state: string }[] } | null) =>
   report?.steps.map(({ name, state }) => `${name} ${state}`);
@@ -88,7 +86,7 @@ describe("a test", () => {
   });
 
   test("explains failures in whole sentences, and quotes only the service's own text", async () => {
-    await ground();
+    await accountGround();
     const stopped = async (answer: FixtureAnswer) => {
       const served = await serve(() => answer);
       const { report } = await testGiven({ address: `${served.origin}/v1`, key: STRICT_KEY });
@@ -172,7 +170,7 @@ describe("abuse is refused with a reason:", () => {
     ["a private network by its own word", withSetting("ALLOW_PRIVATE_UPSTREAM", "1"), /can’t be set here/],
     ["another folder for data", withSetting("DATA_FOLDER", "/tmp"), /can’t be set here/],
   ])("%s", async (_, given, sentence) => {
-    await ground();
+    await accountGround();
     const { status, text } = await testGiven(given);
     expect(status).toBe(400);
     expect(text).toMatch(sentence);
@@ -184,7 +182,7 @@ describe("abuse is refused with a reason:", () => {
   }
 
   test("a key of 1 MB is refused unread", async () => {
-    await ground();
+    await accountGround();
     const { status, text } = await testGiven({ address: "https://api.example.com", key: "k".repeat(1_000_000) });
     expect(status).toBe(413);
     expect(text).toContain("larger than 64 KB");
@@ -193,7 +191,7 @@ describe("abuse is refused with a reason:", () => {
   test.each(["https://169.254.169.254/latest", "https://10.0.0.1", "https://[fd00::1]", "https://192.168.1.1/v1"])(
     "%s is never connected to, and the setting that could allow more is named",
     async (address) => {
-      await ground();
+      await accountGround();
       const { report } = await testGiven({ address, ...KEY });
       expect(report?.steps[0]).toMatchObject({ name: "address", state: "failed" });
       expect(report?.steps[0]?.text).toContain("ALLOW_PRIVATE_UPSTREAM");
@@ -202,7 +200,7 @@ describe("abuse is refused with a reason:", () => {
   );
 
   test("a redirect is not followed, and its target is named", async () => {
-    await ground();
+    await accountGround();
     const target = await serve(() => ({ json: [] }));
     const served = await serve(() => ({ status: 302, headers: { location: `${target.origin}/projects/` }, json: {} }));
     const { report } = await testGiven({ address: served.origin, ...KEY });
@@ -211,7 +209,7 @@ describe("abuse is refused with a reason:", () => {
   });
 
   test("behind a public proxy, a service on the server itself needs a server setting", async () => {
-    await ground({ TRUST_PROXY: "1" });
+    await accountGround({ TRUST_PROXY: "1" });
     const { status, text } = await testGiven({ address: "http://127.0.0.1:8080", ...KEY });
     expect(status).toBe(400);
     expect(text).toContain("ALLOW_PRIVATE_UPSTREAM=1");

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { hashPassword } from "../../lib/access/password";
 import { mayConnect } from "../../lib/http/may-connect";
 import { accountGround } from "../support/account-ground";
-import { opened } from "../support/opened";
 import { PASSWORD } from "./support";
 
-const containerWith = async (env: Record<string, string> = {}) => opened(await accountGround(env)).container();
+const containerWith = async (env: Record<string, string> = {}) => (await accountGround(env)).container();
 
 const OPEN = { session: null, changeToken: null };
 const from = (address: string | null) => new Headers(address === null ? {} : { "x-forwarded-for": address });

@@ -14,7 +14,7 @@ const placeOf = (position: Position | null | undefined): number | null =>
 test.each(NEWCOMERS.map((service) => [service.name, service] as const))(
   "W1: an address, a key and a curl line connect a service, and its figures are right: %s",
   async (_, service) => {
-    const own = opened(await accountGround());
+    const own = await accountGround();
     const served = opened(await serveFixture((request) => newcomerAnswer(service, request)));
     const line = readCurlLine(service.curl(served.origin));
     const address = readAddress(line?.address ?? "");

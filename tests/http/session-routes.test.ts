@@ -154,5 +154,4 @@ test("G10: without a session, an account that exists and one that doesn't get th
     const headers = { host: HOST, [PATH_HEADER]: `/a/${account}/usage`, [ACCOUNT_HEADER]: account };
     expect(await signalOf(whileDrawn(headers, savedShell))).toBe(`/sign-in?next=%2Fa%2F${account}%2Fusage`);
   }
-  await ground.close();
 });

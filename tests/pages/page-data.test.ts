@@ -138,7 +138,7 @@ describe("a desk with a password", () => {
 
 describe("several accounts", () => {
   const ground = async (...titles: string[]) => {
-    const own = opened(await accountGround());
+    const own = await accountGround();
     const { accounts } = (await own.container()).desk;
     for (const title of titles) {
       own.clock.advanceMs(1_000);

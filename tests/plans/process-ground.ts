@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createContainer } from "../../lib/container/container";
-import { readSettings } from "../../lib/settings/read-settings";
 import type { Place } from "../support/both-stores";
 import { compiled } from "../support/compiled";
 import { fastClock } from "../support/fast-clock";
 import { FIXTURE_KEY, serveFixture } from "../support/services/fixture-service";
+import { connectedSettings } from "../support/settings";
 import type { WorkerWord } from "../support/workers/plan-worker";
 import { keywordData, loadList } from "./plan-desk";
 import { newPlan } from "./support";
@@ -41,11 +41,7 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
     REQUESTS_PER_HOUR: "10000",
     ...place.environment,
   };
-  const settings = readSettings(environment);
-  if (!settings.ok) throw new Error(settings.problems.join(" "));
-  const { baseUrl, apiKey } = settings.settings;
-  if (baseUrl === null || apiKey === null) throw new Error("not connected");
-  const createDashboard = () => createContainer({ ...settings.settings, baseUrl, apiKey }, clock);
+  const createDashboard = () => createContainer(connectedSettings(environment), clock);
   const container = await createDashboard();
   closers.push(() => container.life.close());
   await loadList({ container });

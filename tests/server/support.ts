@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { createHandler } from "../../lib/server/create-handler";
 import { answerClientError } from "../../lib/server/refuse";
-import { readSettings } from "../../lib/settings/read-settings";
+import { settingsOf } from "../support/settings";
 
 export type Reached = Pick<IncomingMessage, "method" | "url" | "headers">;
 
@@ -15,14 +15,12 @@ export async function serveHandler(
   env: Record<string, string> = {},
   handleNext?: (...args: Parameters<RequestListener>) => unknown,
 ) {
-  const read = readSettings(env);
-  if (!read.ok) throw new Error(read.problems.join("\n"));
   const reached: Reached[] = [];
   const server = createServer();
   server.on(
     "request",
     createHandler({
-      settings: read.settings,
+      settings: settingsOf(env),
       build: null,
       handleNext: (request, response) => {
         reached.push({ method: request.method, url: request.url, headers: request.headers });

@@ -1,16 +1,13 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
-import { openDesk } from "../../lib/container/desk";
-import { LiveDesk } from "../../lib/container/live-desk";
+import type { LiveDesk } from "../../lib/container/live-desk";
 import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
-import { readSettings } from "../../lib/settings/read-settings";
 import { bareArray } from "../fixtures/services/flat";
 import { onBothStores, type Place } from "../support/both-stores";
-import { firstContainer } from "../support/first-container";
 import { handClock } from "../support/hand-clock";
+import { containerAt, liveDesk } from "../support/live-desk";
 import { restoreOlderStore } from "../support/older-store";
-import { opened } from "../support/opened";
 import { FIXTURE_KEY } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -29,9 +26,7 @@ const CONNECTED = {
 async function desk(place: Place, env: Record<string, string>): Promise<LiveDesk> {
   const folder = temporaryFolder();
   const whole = { DATA_FOLDER: folder, ...place.environment, SECRET_KEY_FILE: join(folder, "secret.key"), ...env };
-  const result = readSettings(whole);
-  if (!result.ok) throw new Error(result.problems.join(" "));
-  return opened(new LiveDesk(await openDesk(result.settings, handClock("2026-03-02T10:25:00.000Z"), whole)));
+  return liveDesk(whole, handClock("2026-03-02T10:25:00.000Z"));
 }
 
 async function expectAsBefore(container: Container, name: string): Promise<void> {
@@ -70,7 +65,7 @@ onBothStores("W7: a store of an older version", (freshPlace) => {
     await restoreOlderStore(place, name);
     const live = await desk(place, CONNECTED);
     expect(await live.shown()).toEqual([expect.objectContaining({ base: "", isSample: false })]);
-    const container = await firstContainer(live);
+    const container = await containerAt(live);
     await expectAsBefore(container, name);
     const { attempts } = await container.desk.store
       .selectFrom("quota_attempt")

@@ -1,34 +1,28 @@
-import { rmSync } from "node:fs";
-import type { Container } from "../../lib/container/container";
-import { openDesk } from "../../lib/container/desk";
-import { LiveDesk } from "../../lib/container/live-desk";
+import { onTestFinished } from "vitest";
+import type { LiveDesk } from "../../lib/container/live-desk";
 import type { SaveGiven, TestGiven, TestLine } from "../../lib/domain/response/account";
 import type { ConnectionReport } from "../../lib/domain/response/connection";
 import { saveAccountRoute, testAccountRoute } from "../../lib/http/account-routes";
-import { readSettings } from "../../lib/settings/read-settings";
 import { ask } from "../http/support";
-import { firstContainer } from "./first-container";
-import { type HandClock, handClock } from "./hand-clock";
+import { handClock } from "./hand-clock";
+import { containerAt, liveDesk } from "./live-desk";
 import { migratedFolder } from "./migrated-folder";
+import { opened } from "./opened";
 import { serveFixture } from "./services/fixture-service";
+import { temporaryFolder } from "./temporary-folder";
 
 const process = globalThis as typeof globalThis & {
   keywordDesk?: Promise<LiveDesk> | undefined;
   keywordDeskRecorded?: unknown;
 };
 
-export type AccountGround = {
-  folder: string;
-  clock: HandClock;
-  live: LiveDesk;
-  container(): Promise<Container>;
-  at(slug: string | null): Promise<Container>;
-  close(): Promise<void>;
-};
+export type AccountGround = Awaited<ReturnType<typeof accountGround>>;
 
-export async function accountGround(env: Record<string, string> = {}): Promise<AccountGround> {
-  const folder = await migratedFolder();
-  const sample = await serveFixture(() => ({ json: [{ id: 1, name: "Sample" }] }));
+/** The process that routes find, with the sample; it ends after the test. */
+export async function accountGround(env: Record<string, string> = {}) {
+  const folder = await migratedFolder(temporaryFolder());
+  const sample = opened(await serveFixture(() => ({ json: [{ id: 1, name: "Sample" }] })));
+  const clock = handClock("2026-03-02T10:20:00.000Z");
   const whole = {
     KEYWORD_DESK_SOURCE: "sample",
     UPSTREAM_BASE_URL: sample.origin,
@@ -36,29 +30,19 @@ export async function accountGround(env: Record<string, string> = {}): Promise<A
     DATA_FOLDER: folder,
     ...env,
   };
-  const result = readSettings(whole);
-  if (!result.ok) throw new Error(result.problems.join(" "));
-  const clock = handClock("2026-03-02T10:20:00.000Z");
-  const live = new LiveDesk(await openDesk(result.settings, clock, whole));
+  const live = await liveDesk(whole, clock);
   process.keywordDesk = Promise.resolve(live);
+  onTestFinished(() => {
+    process.keywordDesk = undefined;
+    // Another test may get the same port, where these responses would be found.
+    process.keywordDeskRecorded = undefined;
+  });
   return {
     folder,
     clock,
     live,
-    container: () => firstContainer(live),
-    async at(slug) {
-      const container = await live.at(slug);
-      if (container === null) throw new Error(`There is no account ${slug}.`);
-      return container;
-    },
-    async close() {
-      process.keywordDesk = undefined;
-      // Another test may get the same port, where these responses would be found.
-      process.keywordDeskRecorded = undefined;
-      await live.close();
-      await sample.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    container: () => containerAt(live),
+    at: (slug: string | null) => containerAt(live, slug),
   };
 }
 

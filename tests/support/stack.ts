@@ -6,9 +6,10 @@ import type { Caller } from "../../lib/domain/quota/caller";
 import type { Spend } from "../../lib/domain/response/reading";
 import type { FaultsInput } from "../../lib/reference-api/faults";
 import { prepareReferenceApi, type RunningReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
-import { readSettings, type Settings } from "../../lib/settings/read-settings";
+import type { Settings } from "../../lib/settings/read-settings";
 import { type HandClock, handClock } from "./hand-clock";
 import { migratedFolder } from "./migrated-folder";
+import { settingsOf } from "./settings";
 
 export const PERSON: Caller = { lane: "person", name: "Dashboard" };
 export const read = (spend: Spend, requestsMax = 100) => ({ spend, caller: PERSON, requestsMax });
@@ -27,10 +28,6 @@ export type Stack = {
   close(): Promise<void>;
 };
 
-const usual = readSettings({});
-if (!usual.ok) throw new Error(usual.problems.join(" "));
-const USUAL_SETTINGS: Settings = usual.settings;
-
 /** @property keywords the most keywords of a project; by default all of the sample, which take seconds to read */
 type Options = { at?: string; settings?: Partial<Settings>; faults?: FaultsInput; keywords?: number };
 
@@ -46,7 +43,7 @@ export async function stack(options: Options = {}): Promise<Stack> {
   const api = await startReferenceApi({ databasePath, clock, ...(options.faults ? { faults: options.faults } : {}) });
   if (options.keywords !== undefined) shortenProjects(api.store, options.keywords);
   const open = (changes: Partial<Settings> = {}) => {
-    const settings = { ...USUAL_SETTINGS, dataFolder: folder, ...options.settings, ...changes };
+    const settings = { ...settingsOf({}), dataFolder: folder, ...options.settings, ...changes };
     return createContainer(
       { ...settings, baseUrl: settings.baseUrl ?? `${api.url}/v1`, apiKey: settings.apiKey ?? key },
       clock,

@@ -19,7 +19,7 @@ import { HOST, headersAt, networkOf, queryOf, RETURN, redeem, registered, SITE, 
 const network = networkOf();
 
 async function ground(): Promise<AccountGround> {
-  const own = opened(await accountGround({ TRUST_PROXY: "1", ALLOWED_HOSTS: HOST }));
+  const own = await accountGround({ TRUST_PROXY: "1", ALLOWED_HOSTS: HOST });
   const service = opened(await serveFixture(() => ({ json: [] })));
   const { accounts } = (await own.container()).desk;
   for (const title of ["Garden", "Harbor"]) {

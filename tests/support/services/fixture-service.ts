@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type Container, createContainer } from "../../../lib/container/container";
-import { readSettings } from "../../../lib/settings/read-settings";
 import { type HandClock, handClock } from "../hand-clock";
 import { migratedFolder } from "../migrated-folder";
+import { connectedSettings } from "../settings";
 import { startServer } from "./start-server";
 
 export type FixtureAnswer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string };
@@ -54,19 +54,9 @@ export async function connectDesk(
 ): Promise<Desk> {
   const folder = await migratedFolder();
   const clock = handClock("2026-03-02T10:20:00.000Z");
-  const open = (more: Record<string, string> = {}) => {
-    const result = readSettings({
-      UPSTREAM_BASE_URL: `${service.origin}/v1`,
-      UPSTREAM_API_KEY: FIXTURE_KEY,
-      DATA_FOLDER: folder,
-      ...env,
-      ...more,
-    });
-    if (!result.ok) throw new Error(result.problems.join(" "));
-    const { baseUrl, apiKey } = result.settings;
-    if (baseUrl === null || apiKey === null) throw new Error("base URL and key are needed");
-    return createContainer({ ...result.settings, baseUrl, apiKey }, clock);
-  };
+  const usual = { UPSTREAM_BASE_URL: `${service.origin}/v1`, UPSTREAM_API_KEY: FIXTURE_KEY, DATA_FOLDER: folder };
+  const open = (more: Record<string, string> = {}) =>
+    createContainer(connectedSettings({ ...usual, ...env, ...more }), clock);
   const container = await open();
   return {
     container,

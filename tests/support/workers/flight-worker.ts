@@ -1,13 +1,9 @@
 import { createContainer } from "../../../lib/container/container";
 import { systemClock } from "../../../lib/domain/clock";
-import { readSettings } from "../../../lib/settings/read-settings";
+import { connectedSettings } from "../settings";
 
 const [asks = "0"] = process.argv.slice(2);
-const result = readSettings(process.env);
-if (!result.ok) throw new Error(result.problems.join(" "));
-const { baseUrl, apiKey } = result.settings;
-if (baseUrl === null || apiKey === null) throw new Error("no service");
-const container = await createContainer({ ...result.settings, baseUrl, apiKey }, systemClock);
+const container = await createContainer(connectedSettings(process.env), systemClock);
 process.send?.("ready");
 await new Promise((resolve) => process.once("message", resolve));
 const read = { spend: "if-missing", caller: { lane: "person", name: "Dashboard" } } as const;

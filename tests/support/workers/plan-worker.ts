@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createContainer } from "../../../lib/container/container";
-import { readSettings } from "../../../lib/settings/read-settings";
 import { Leases } from "../../../lib/upstream/pipe/lease";
 import { fastClock } from "../fast-clock";
+import { connectedSettings } from "../settings";
 
 /** `holds`: the worker has just got the lease, or is about to release it. */
 export type WorkerWord = { holds: boolean; token: string; atMs: number };
@@ -10,10 +10,6 @@ export type WorkerWord = { holds: boolean; token: string; atMs: number };
 /** Reports a lease after taking it and before releasing it, so the reported time is never too long. */
 const [environment = "{}", zeroMs = "0", startsAtMs = "0", factor = "1", lastPlan = ""] = process.argv.slice(2);
 const clock = fastClock(Number(zeroMs), Number(startsAtMs), Number(factor));
-const result = readSettings(JSON.parse(environment));
-if (!result.ok) throw new Error(result.problems.join(" "));
-const { baseUrl, apiKey } = result.settings;
-if (baseUrl === null || apiKey === null) throw new Error("base URL and key are needed");
 const tell = (word: WorkerWord) => process.send?.(word);
 
 const { take } = Leases.prototype;
@@ -30,7 +26,7 @@ Leases.prototype.take = async function (cacheKey, seen) {
   return lease;
 };
 
-const container = await createContainer({ ...result.settings, baseUrl, apiKey }, clock);
+const container = await createContainer(connectedSettings(JSON.parse(environment)), clock);
 process.once("message", () => container.plans.runner.begin());
 process.once("SIGTERM", async () => {
   await container.life.drain();

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createHandler } from "../../../lib/server/create-handler";
 import { closerOf } from "../../../lib/server/shutdown";
-import { readSettings } from "../../../lib/settings/read-settings";
+import { settingsOf } from "../settings";
 
 /** Serves until the message "stop". A request to /slow ends with the message "end slow". */
 const say = (text: string) => process.send?.(text);
@@ -13,14 +13,12 @@ const told = async (text: string) => {
 const ended = told("end slow");
 const stopped = told("stop");
 
-const read = readSettings({});
-if (!read.ok) throw new Error("The settings can't be read.");
 const server = createServer();
 const close = closerOf(server);
 server.on(
   "request",
   createHandler({
-    settings: read.settings,
+    settings: settingsOf({}),
     build: null,
     handleNext: async (request, response) => {
       if (request.url === "/slow") {
