@@ -1,12 +1,33 @@
 import { connect, type Socket } from "node:net";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
-import { memoryMib, percentile } from "../support/measures";
-import { type RunningDesk, runDesk } from "../support/protected-desk";
+import { openStore } from "../../../lib/store/open-store";
+import { enter, lockedSettings, trySignIn } from "../../e2e/support/locked";
+import { opened } from "../../support/opened";
+import { memoryMib, percentile, timesDuring } from "../support/measures";
+import { sampleDesk } from "../support/sample-desk";
 
 const [WARM_MS, IDLE_MS, LOOK_EVERY_MS] = [6_000, 2_000, 200];
 
-let desk: RunningDesk;
+/** A dashboard with a password, and its owner's session. */
+async function runDesk() {
+  const desk = await sampleDesk({ settings: { ...(await lockedSettings()), TRUST_PROXY: "1" } });
+  const store = await openStore(path.join(desk.dataFolder, "keyword-desk.sqlite"));
+  opened({ close: () => store.destroy() });
+  const { cookie } = await enter(desk);
+  return {
+    url: desk.url,
+    pid: desk.processId(),
+    /** Times of the owner's page, loaded again and again until `work` ends. */
+    timesDuring: (work: Promise<unknown>, pauseMs: number) =>
+      timesDuring(work, `${desk.url}/projects`, pauseMs, { headers: { cookie } }),
+    guess: (password: string, address: string) => trySignIn(desk, password, { "x-forwarded-for": address }),
+    forgetTries: () => store.deleteFrom("sign_in_address").execute(),
+  };
+}
+
+let desk: Awaited<ReturnType<typeof runDesk>>;
 beforeEach(async () => {
   desk = await runDesk();
 });

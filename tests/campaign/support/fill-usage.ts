@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import type { Store } from "../../../lib/store/open-store";
+import { dice } from "../../support/dice";
 
 /** Rows of one statement: SQLite allows 32,766 values. */
 const ROWS_MAX = 2_000;
@@ -16,28 +17,16 @@ const ENDPOINTS = ["projects", "keywords", "keyword-data", "keyword-data", "keyw
 const STATUSES = [200, 200, 200, 200, 200, 200, 200, 200, 404, 500, null];
 const PROJECTS = 20;
 
-function chance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 export async function fillHour(
   store: Store,
   { keyFp, hour, requests, limit }: { keyFp: string; hour: number; requests: number; limit: number },
 ): Promise<void> {
-  const random = chance(hour);
-  const pick = <T>(items: readonly T[]): T => {
-    const item = items[Math.floor(random() * items.length)];
-    if (item === undefined) throw new Error("nothing to pick from");
-    return item;
-  };
+  const roll = dice(hour);
+  const pick = <Item>(items: readonly Item[]) => items[roll(items.length)] as Item;
   const rows = Array.from({ length: requests }, (_, index) => {
     const consumer = pick(CONSUMERS);
     const endpoint = pick(ENDPOINTS);
-    const project = Math.floor(random() * PROJECTS);
+    const project = roll(PROJECTS);
     const status = pick(STATUSES);
     const reservedAt = hour * HOUR_MS + Math.floor((index * HOUR_MS) / requests);
     return {
