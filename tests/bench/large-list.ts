@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { memoryMib, timesDuring } from "../campaign/support/measures";
-import { Dashboard } from "../e2e/support/desk/dashboard";
 import { serveFixture } from "../support/services/fixture-service";
 import { type Bar, limited } from "./support/report";
-import { loadWhole } from "./support/servers";
+import { loadWhole, startDashboard } from "./support/servers";
 
 const ROWS = 100_000;
 const SETTLE_MS = 10_000;
@@ -16,15 +12,8 @@ export async function largeListBars(): Promise<Bar[]> {
   const rows = Array.from({ length: ROWS }, (_, id) => ({ id, keyword: `keyword ${id}`, position: 1 + (id % 100) }));
   const text = JSON.stringify({ results: rows });
   const service = await serveFixture(() => ({ text }));
-  const folder = mkdtempSync(path.join(tmpdir(), "keyword-desk-bench-"));
-  const dashboard = new Dashboard({
-    UPSTREAM_BASE_URL: `${service.origin}/v1`,
-    UPSTREAM_API_KEY: "bench-key",
-    KEYWORD_DESK_SOURCE: "service",
-    DATA_FOLDER: folder,
-  });
+  const dashboard = await startDashboard(service);
   try {
-    await dashboard.start();
     const gauge = `${dashboard.url}/api/quota`;
     await timesDuring(sleep(500), gauge, LOOK_EVERY_MS);
     let most = 0;
@@ -49,6 +38,5 @@ export async function largeListBars(): Promise<Bar[]> {
   } finally {
     await dashboard.stop();
     await service.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -2,11 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { startNode } from "../../../lib/launcher/processes.mjs";
-import { freePort } from "../../e2e/support/desk/free-port";
 import type { Pass } from "./browser";
 import { row } from "./keyword-service";
-import type { Server } from "./servers";
+import { type Server, startNext } from "./servers";
 
 /** Path of a SerpBear checkout that is installed and built (`npm ci`, `npm run build`); 3.1.0 works. */
 export const PEER_FOLDER_VARIABLE = "SERPBEAR_FOLDER";
@@ -31,27 +29,20 @@ export async function startPeer(folder: string, size: number): Promise<Peer> {
   const home = mkdtempSync(path.join(tmpdir(), "keyword-desk-peer-"));
   // SerpBear saves below the folder it starts in.
   mkdirSync(path.join(home, "data"));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const program = path.join(folder, "node_modules", "next", "dist", "bin", "next");
-  const { child, ended } = startNode([program, "start", folder, "-H", "127.0.0.1", "-p", String(port)], {
-    cwd: home,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: "production",
-      NEXT_TELEMETRY_DISABLED: "1",
-      NEXT_PUBLIC_APP_URL: url,
-      USER_NAME: USER.username,
-      PASSWORD: USER.password,
-      SECRET: "a-secret-of-the-bench-that-opens-nothing-else",
-      APIKEY: "unused",
-    },
-  });
+  const { url, stop: end } = await startNext([program, "start", folder], home, (address) => ({
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    NEXT_PUBLIC_APP_URL: address,
+    USER_NAME: USER.username,
+    PASSWORD: USER.password,
+    SECRET: "a-secret-of-the-bench-that-opens-nothing-else",
+    APIKEY: "unused",
+  }));
   const stop = async () => {
-    child.kill("SIGTERM");
-    await ended;
+    await end();
     rmSync(home, { recursive: true, force: true });
   };
   try {

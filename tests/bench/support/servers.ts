@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { runNode, startNode } from "../../../lib/launcher/processes.mjs";
 import { NEXT_BIN } from "../../../lib/launcher/project.mjs";
@@ -21,21 +22,29 @@ export async function startFloor(): Promise<Server> {
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const { code, stderr, stdout } = await runNode([NEXT_BIN, "build"], { cwd: FLOOR, env });
   if (code !== 0) throw new Error(`The empty pages could not be built:\n${stdout}${stderr}`);
+  const floor = await startNext([NEXT_BIN, "start"], FLOOR, () => env);
+  while ((await fetch(floor.url).catch(() => null)) === null) await sleep(100);
+  return floor;
+}
+
+/** @param words Next's program, its command and a folder @param cwd where it saves */
+export async function startNext(
+  words: readonly string[],
+  cwd: string,
+  envOf: (url: string) => Record<string, string | undefined>,
+): Promise<Server> {
   const port = await freePort();
-  const { child, ended } = startNode([NEXT_BIN, "start", "-H", "127.0.0.1", "-p", String(port)], {
-    cwd: FLOOR,
-    env,
+  const url = `http://127.0.0.1:${port}`;
+  const { child, ended } = startNode([...words, "-H", "127.0.0.1", "-p", String(port)], {
+    cwd,
+    env: envOf(url),
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const url = `http://127.0.0.1:${port}`;
-  while ((await fetch(url).catch(() => null)) === null) await new Promise((resolve) => setTimeout(resolve, 100));
-  return {
-    url,
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-    },
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
   };
+  return { url, stop };
 }
 
 export async function startLimitPages(): Promise<Server> {
@@ -53,23 +62,26 @@ export async function loadWhole(dashboard: Pick<Dashboard, "url">, route: string
   if (!response.ok) throw new Error(`${route}: ${response.status} ${body.slice(0, 200)}`);
 }
 
-export async function startDesk(service: FixtureService): Promise<Server> {
+export async function startDashboard(service: FixtureService, more: Record<string, string> = {}) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "keyword-desk-bench-"));
   const dashboard = new Dashboard({
     UPSTREAM_BASE_URL: `${service.origin}/v1`,
     UPSTREAM_API_KEY: "bench-key",
-    UPSTREAM_PAGE_SIZE: "5000",
     KEYWORD_DESK_SOURCE: "service",
     DATA_FOLDER: dataFolder,
+    ...more,
   });
+  const stop = async () => {
+    await dashboard.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
   await dashboard.start();
+  return { url: dashboard.url, processId: dashboard.processId, stop };
+}
+
+export async function startDesk(service: FixtureService): Promise<Server> {
+  const dashboard = await startDashboard(service, { UPSTREAM_PAGE_SIZE: "5000" });
   await loadWhole(dashboard, "/api/projects");
   for (const size of SIZES) await loadWhole(dashboard, keywordsPath(projectOf(size)));
-  return {
-    url: dashboard.url,
-    async stop() {
-      await dashboard.stop();
-      rmSync(dataFolder, { recursive: true, force: true });
-    },
-  };
+  return dashboard;
 }
