@@ -73,8 +73,12 @@ const second =
     };
   };
 
+export const dataOf = (result: unknown) => JSON.parse(Object(result).content[0].text);
+
+export const legacyClient = second("legacy");
+
 export const GENERATIONS = [
   ["SDK 1", first],
-  ["SDK 2 with the 2025 protocol", second("legacy")],
+  ["SDK 2 with the 2025 protocol", legacyClient],
   ["SDK 2 with the 2026 protocol", second("auto")],
 ] as const;

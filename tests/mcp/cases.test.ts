@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";
-import { agentOf, messageOf, post, rpc, serviceSaying, TOKEN } from "./support";
+import { agentOf, mcpSettings, messageOf, post, rpc, serviceSaying } from "./support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 const KEYWORDS = 12;
@@ -222,8 +222,7 @@ describe("H8: a load reports progress after each request", () => {
 test.each(["*/*", "application/json", "text/event-stream", "application/*"])(
   "E13: a client that accepts %s is served",
   async (accept) => {
-    const mcp = { account: "", clientName: "Stdio", tokens: [{ name: "Suite", token: TOKEN }], allowedOrigins: [] };
-    const container = await desk.another({ mcp });
+    const container = await desk.another({ mcp: mcpSettings() });
     const response = await post(container, { headers: { accept }, body: rpc("tools/list", {}) });
     expect(response.status).toBe(200);
     if (accept === "application/json") expect(response.headers.get("content-type")).toContain("application/json");

@@ -1,31 +1,19 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
 import { QUESTIONS, type RawMetrics, type RawRow, type Source } from "./evaluation-questions";
-import { agentOf, type TestAgent } from "./support";
+import { agentDesk } from "./support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 /** Of one result. 4 bytes are about one token. */
 const TOKENS_MAX = 1_500;
 const SLOW_MS = 240_000;
 
-let desk: Stack;
-let agent: TestAgent;
+const { desk, agent } = agentDesk(beforeAll, northwind, pythonDocs);
 let source: Source;
 beforeAll(async () => {
-  desk = await stack();
-  agent = await agentOf(desk.container);
   source = { rows: (await rowsOf(northwind)) as RawRow[], docs: (await rowsOf(pythonDocs)) as RawMetrics[] };
-  const { upstream } = desk.container;
-  await upstream.listProjects(read("now"));
-  await upstream.listKeywords(northwind, read("now"));
-  await upstream.listKeywords(pythonDocs, read("now"));
 }, SLOW_MS);
-afterAll(async () => {
-  await agent.close();
-  await desk.close();
-});
 
 const asked = async (address: string) =>
   (await fetch(address, { headers: { authorization: `Bearer ${desk.key}` } })).json();

@@ -4,8 +4,8 @@ import type { Container } from "../../lib/container/container";
 import { DAY_MS } from "../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";
-import { GENERATIONS, TRANSPORTS } from "./any-client";
-import { TOKEN } from "./support";
+import { dataOf, GENERATIONS, TRANSPORTS } from "./any-client";
+import { mcpSettings } from "./support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 const SLOW_MS = 120_000;
@@ -16,16 +16,13 @@ let container: Container;
 beforeEach(async () => {
   // Programs use the real time, which the desk's clock reaches with the test.
   desk = await stack({ at: new Date(Date.now() - 2 * DAY_MS).toISOString(), keywords: 2_500 });
-  const mcp = { account: "", clientName: "Stdio", tokens: [{ name: "Http", token: TOKEN }], allowedOrigins: [] };
-  container = await desk.another({ mcp });
+  container = await desk.another({ mcp: mcpSettings() });
 });
 afterEach(async () => {
   // A canceled call still saves the response in flight.
   await container.upstream.landed();
   await desk.close();
 });
-
-const dataOf = (result: unknown) => JSON.parse(Object(result).content[0].text);
 
 // One test for each pair, because starting the program takes longest.
 describe.each(TRANSPORTS)("over %s", (transport) => {

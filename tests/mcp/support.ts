@@ -3,6 +3,7 @@ import { type beforeEach, onTestFinished } from "vitest";
 import type { Container } from "../../lib/container/container";
 import { createMcpServer } from "../../lib/mcp/server";
 import { serveMcp } from "../../lib/mcp/transport/http";
+import type { McpSettings } from "../../lib/settings/mcp";
 import { answerJson, type CountingService, countingService } from "../support/services/counting-service";
 import { read, type Stack, stack } from "../support/stack";
 
@@ -61,13 +62,24 @@ export const codeOf = ({ data }: Said): unknown => Object(data.error).code;
 
 export const TOKEN = "a-token-with-more-than-22-characters";
 
-export type Posting = { headers?: Record<string, string>; body?: string; signal?: AbortSignal };
+export const mcpSettings = (changes: Partial<McpSettings> = {}): McpSettings => ({
+  account: "",
+  clientName: "Stdio agent",
+  tokens: [{ name: "Suite", token: TOKEN }],
+  allowedOrigins: [],
+  ...changes,
+});
 
-export const post = (container: Container, { headers, body = rpc("ping"), signal }: Posting = {}): Promise<Response> =>
+type Posting = { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal };
+
+export const post = (
+  container: Container,
+  { method = "POST", headers, body = rpc("ping"), signal }: Posting = {},
+): Promise<Response> =>
   serveMcp(
     container,
     new Request("http://127.0.0.1:3000/mcp", {
-      method: "POST",
+      method,
       headers: {
         host: "127.0.0.1:3000",
         authorization: `Bearer ${TOKEN}`,
@@ -75,7 +87,7 @@ export const post = (container: Container, { headers, body = rpc("ping"), signal
         accept: "application/json, text/event-stream",
         ...headers,
       },
-      body,
+      ...(method === "POST" ? { body } : {}),
       ...(signal === undefined ? {} : { signal }),
     }),
   );

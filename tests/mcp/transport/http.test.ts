@@ -1,19 +1,16 @@
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Container } from "../../../lib/container/container";
-import { serveMcp } from "../../../lib/mcp/transport/http";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../../support/stack";
-import { LOAD_PROJECTS, messageOf, post, rpc, say, TOKEN } from "../support";
+import { dataOf, legacyClient } from "../any-client";
+import { LOAD_PROJECTS, mcpSettings, messageOf, post, rpc, TOKEN } from "../support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 const NAMED = Array.from({ length: 50 }, (_, index) => ({ name: `Agent ${index}`, token: `${TOKEN}-${index}` }));
-const mcp = {
-  account: "",
-  clientName: "Stdio agent",
+const mcp = mcpSettings({
   tokens: [{ name: "Writer", token: TOKEN }, ...NAMED],
   allowedOrigins: ["https://tools.example.com"],
-};
+});
 
 let desk: Stack;
 let container: Container;
@@ -22,23 +19,6 @@ const open = async () => {
   container = await desk.another({ mcp });
 };
 const close = () => desk.close();
-
-async function clientWith(token: string): Promise<Client> {
-  const transport = new StreamableHTTPClientTransport(new URL("http://127.0.0.1:3000/mcp"), {
-    requestInit: { headers: { authorization: `Bearer ${token}`, host: "127.0.0.1:3000" } },
-    fetch: (address, init) => serveMcp(container, withHost(address, init)),
-  });
-  const client = new Client({ name: "test", version: "1.0.0" }, { versionNegotiation: { mode: "legacy" } });
-  await client.connect(transport);
-  return client;
-}
-
-/** One request without a copy: Node stops forwarding an abort if the request in between is garbage collected. */
-function withHost(address: string | URL, init?: RequestInit): Request {
-  const headers = new Headers(init?.headers);
-  headers.set("host", "127.0.0.1:3000");
-  return new Request(address, { ...init, headers });
-}
 
 const callProjects = rpc("tools/call", { name: "list_projects", arguments: { max_cost: 1 } });
 
@@ -116,10 +96,7 @@ describe("who may call", () => {
     for (const body of ["", "{", "[]", '"text"', "{}", '{"jsonrpc":"2.0"}', '{"jsonrpc":"1.0","id":1,"method":"ping"}'])
       expect((await post(container, { body })).status).toBeGreaterThanOrEqual(400);
     expect((await post(container, { body: callProjects, headers: { "content-type": "text/plain" } })).status).toBe(415);
-    const get = new Request("http://127.0.0.1:3000/mcp", {
-      headers: { host: "127.0.0.1:3000", authorization: `Bearer ${TOKEN}` },
-    });
-    expect((await serveMcp(container, get)).status).toBe(405);
+    expect((await post(container, { method: "GET" })).status).toBe(405);
     expect(await desk.counted()).toBe(0);
   });
 });
@@ -129,8 +106,8 @@ describe("who gets a response", () => {
   afterEach(close);
 
   test("older and newer clients are served, and usage names each by its token", async () => {
-    const newest = await clientWith(TOKEN);
-    expect((await say(newest, "list_projects", { max_cost: 1 })).data.cost).toBe(1);
+    const newest = await legacyClient("http", { container, desk });
+    expect(dataOf(await newest.call("list_projects", { max_cost: 1 })).cost).toBe(1);
     const old = rpc("initialize", {
       protocolVersion: "2025-03-26",
       capabilities: {},
@@ -197,20 +174,18 @@ describe("who gets a response", () => {
 
   test("a canceled call sends nothing more, and another client's call with the same message ID goes on", async () => {
     desk.api.faults.set({ delayMs: 100 });
-    const [client, bystander] = [await clientWith(TOKEN), await clientWith(TOKEN)];
-    const call = (of: Client, projectId: string, signal?: AbortSignal) =>
-      of.callTool(
-        { name: "list_keywords", arguments: { project_id: projectId, max_cost: 12, limit: 1 } },
-        signal && { signal },
-      );
+    const place = { container, desk };
+    const [client, bystander] = [await legacyClient("http", place), await legacyClient("http", place)];
+    const given = { max_cost: 12, limit: 1 };
     const canceling = new AbortController();
-    const canceled = call(client, pythonDocs, canceling.signal);
+    const { signal } = canceling;
+    const canceled = client.call("list_keywords", { project_id: pythonDocs, ...given }, { signal });
     // Both clients use the same message ids and the same token.
-    const other = call(bystander, northwind);
+    const other = bystander.call("list_keywords", { project_id: northwind, ...given });
     while ((await desk.counted()) < 3) await new Promise((resolve) => setTimeout(resolve, 5));
     canceling.abort();
     await expect(canceled).rejects.toThrow();
-    expect(JSON.parse(Object(await other).content[0].text)).toMatchObject({ of: 268, complete: false });
+    expect(dataOf(await other)).toMatchObject({ of: 268, complete: false });
     await container.upstream.landed();
     expect(await desk.counted()).toBeLessThanOrEqual(4);
   });
@@ -220,19 +195,15 @@ describe("pages of other origins", () => {
   beforeAll(open);
   afterAll(close);
   const origin = "https://tools.example.com";
-  const asking = (from: string, method = "OPTIONS") =>
-    serveMcp(
-      container,
-      new Request("http://127.0.0.1:3000/mcp", {
-        method,
-        headers: {
-          host: "127.0.0.1:3000",
-          origin: from,
-          "access-control-request-method": "POST",
-          "access-control-request-headers": "authorization,content-type,mcp-protocol-version",
-        },
-      }),
-    );
+  const asking = (from: string) =>
+    post(container, {
+      method: "OPTIONS",
+      headers: {
+        origin: from,
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "authorization,content-type,mcp-protocol-version",
+      },
+    });
 
   test("CORS headers let a listed origin call with its token, and read the response and its session", async () => {
     const allowed = await asking(origin);
