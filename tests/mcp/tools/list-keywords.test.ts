@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Keyword } from "../../../lib/domain/keyword/keyword";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { read } from "../../support/stack";
 import { agentDesk } from "../support";
@@ -20,6 +21,13 @@ const rowsOf = async (given: Row = {}, project_id: string = northwind) => (await
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
 const saved = async (id: string = northwind) =>
   (await desk.container.upstream.listKeywords(id, read("never"))).reading?.data.keywords ?? [];
+const write = (keyword: Keyword | undefined, change: Parameters<typeof desk.container.books.labels.change>[2]) =>
+  desk.container.books.labels.change(
+    { projectId: northwind, keywordId: keyword?.id ?? "" },
+    { text: keyword?.phrase ?? "", market: keyword?.market ?? null },
+    change,
+    desk.clock.now(),
+  );
 
 test("device and location are among the default fields, and every result names its base", async () => {
   const { rows, ...facts } = await list({ limit: 1 });
@@ -31,33 +39,21 @@ test("device and location are among the default fields, and every result names i
 
 test("a value can contain commas and colons, plain or escaped", async () => {
   const [keyword] = await saved();
-  if (keyword === undefined) throw new Error("no keyword");
-  const { labels } = desk.container.books;
-  const place = { projectId: northwind, keywordId: keyword.id };
-  const subject = { text: keyword.phrase, market: keyword.market };
   const note = "ask: first, then wait";
-  await labels.change(place, subject, { kind: "note", before: "", after: note }, desk.clock.now());
+  await write(keyword, { kind: "note", before: "", after: note });
   for (const where of [`note:is:${note},position:lte:100`, "note:is:ask%3A first%2C then wait"])
-    expect(idsOf(await rowsOf({ where }))).toEqual([keyword.id]);
+    expect(idsOf(await rowsOf({ where }))).toEqual([keyword?.id]);
 });
 
 test("the user's stars, tags and notes can be filters and fields", async () => {
   const [, one, other] = await saved();
-  if (one === undefined || other === undefined) throw new Error("no keywords");
-  const write = (keyword: typeof one, change: Parameters<typeof desk.container.books.labels.change>[2]) =>
-    desk.container.books.labels.change(
-      { projectId: northwind, keywordId: keyword.id },
-      { text: keyword.phrase, market: keyword.market },
-      change,
-      desk.clock.now(),
-    );
   await write(one, { kind: "star", starred: true });
   await write(one, { kind: "tags", add: ["Work queue"], remove: [] });
   await write(other, { kind: "note", before: "", after: "Ask the shop first" });
-  expect(idsOf(await rowsOf({ where: "starred:is:Yes" }))).toEqual([one.id]);
-  expect(idsOf(await rowsOf({ where: "own_tags:is:work queue" }))).toEqual([one.id]);
+  expect(idsOf(await rowsOf({ where: "starred:is:Yes" }))).toEqual([one?.id]);
+  expect(idsOf(await rowsOf({ where: "own_tags:is:work queue" }))).toEqual([one?.id]);
   expect(await rowsOf({ where: "note:has:shop", fields: ["starred", "own_tags", "note"] })).toEqual([
-    { id: other.id, starred: false, own_tags: [], note: "Ask the shop first" },
+    { id: other?.id, starred: false, own_tags: [], note: "Ask the shop first" },
   ]);
 });
 

@@ -8,6 +8,9 @@ const { northwind } = SAMPLE_IDS;
 
 const { desk, agent } = agentDesk(beforeEach, northwind);
 
+const propose = async (keywords?: string[]) =>
+  (await agent.call("load", { project_id: northwind, what: "histories", keywords, plan: true })).data;
+
 async function workOn(minutes: number) {
   const { runner } = desk.container.plans;
   for (let minute = 0; minute < minutes * 4; minute += 1) {
@@ -21,7 +24,7 @@ test("an agent proposes, a user accepts, and nothing is sent before", async () =
   const before = await desk.counted();
   const { reading } = await desk.container.upstream.listKeywords(northwind, read("never"));
   const keywords = (reading?.data.keywords ?? []).slice(0, 4).map(({ id }) => id);
-  const { data } = await agent.call("load", { project_id: northwind, what: "histories", keywords, plan: true });
+  const data = await propose(keywords);
   expect(data).toMatchObject({ price: { requests: 4, at_least: false }, spend_max: 4, accept_at: "/plans", cost: 0 });
   expect(Date.parse(String(data.ready_earliest))).toBeGreaterThan(desk.clock.now());
   await workOn(5);
@@ -35,40 +38,31 @@ test("an agent proposes, a user accepts, and nothing is sent before", async () =
   await workOn(5);
   expect((await agent.call("status")).data.plans).toMatchObject([{ state: "done", loaded: 4, spent: 4 }]);
   expect(await desk.counted()).toBe(before + 4);
-  expect(
-    (await agent.call("load", { project_id: northwind, what: "histories", keywords, plan: true })).data,
-  ).toMatchObject({
-    plan_id: null,
-    state: "empty",
-  });
+  expect(await propose(keywords)).toMatchObject({ plan_id: null, state: "empty" });
 });
 
 test("a declined proposal sends nothing and is not a canceled plan", async () => {
   const { plans } = desk.container;
   const before = await desk.counted();
-  const ids: string[] = [];
-  for (let count = 0; count < 2; count += 1)
-    ids.push(String((await agent.call("load", { project_id: northwind, what: "histories", plan: true })).data.plan_id));
-  await plans.change({ id: ids[0] ?? "", to: "cancelled" });
-  await plans.change({ id: ids[1] ?? "", to: "open" });
-  await plans.change({ id: ids[1] ?? "", to: "cancelled" });
-  const stoppedBy = (id: string | undefined, all: { id: string; stoppedBy: unknown }[]) =>
-    all.find((plan) => plan.id === id)?.stoppedBy;
+  const [declined, canceled] = [String((await propose()).plan_id), String((await propose()).plan_id)];
+  await plans.change({ id: declined, to: "cancelled" });
+  await plans.change({ id: canceled, to: "open" });
+  await plans.change({ id: canceled, to: "cancelled" });
   const listed = (await plans.list()).plans;
   expect(listed.map(({ state }) => state)).toEqual(["cancelled", "cancelled"]);
-  expect(ids.map((id) => stoppedBy(id, listed))).toEqual(["declined", null]);
+  expect(new Map(listed.map(({ id, stoppedBy }) => [id, stoppedBy]))).toEqual(
+    new Map([
+      [declined, "declined"],
+      [canceled, null],
+    ]),
+  );
   await workOn(1);
   expect(await desk.counted()).toBe(before);
 });
 
 test("at most five proposals are pending, and one not accepted expires after a day", async () => {
-  for (let count = 0; count < 5; count += 1)
-    expect(
-      (await agent.call("load", { project_id: northwind, what: "histories", plan: true })).data.plan_id,
-    ).not.toBeNull();
-  expect((await agent.call("load", { project_id: northwind, what: "histories", plan: true })).data).toMatchObject({
-    plan_id: null,
-  });
+  for (let count = 0; count < 5; count += 1) expect((await propose()).plan_id).not.toBeNull();
+  expect((await propose()).plan_id).toBeNull();
   desk.clock.advanceMs(DAY_MS + 1);
   await desk.container.plans.runner.look();
   expect((await agent.call("status")).data).toMatchObject({ plans: [], of: 0 });
