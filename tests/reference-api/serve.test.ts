@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { readServeSettings } from "../../lib/reference-api/serve-settings";
+import { startProgram } from "../support/start-program";
 import { temporaryFolder } from "../support/temporary-folder";
 
 // Starting processes takes long on a busy machine.
@@ -13,31 +13,18 @@ vi.setConfig({ testTimeout: 90_000 });
 const ENTRY = join(import.meta.dirname, "../../lib/reference-api/serve.ts");
 // One folder for all tests, so that only the first start loads the sample.
 const folder = temporaryFolder(afterAll);
-const children: ChildProcess[] = [];
-
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
-});
 
 const database = () => join(folder, "data", "api.sqlite");
 
 function serve(env: Record<string, string> = {}) {
   const own = { REFERENCE_API_PORT: "0", REFERENCE_API_DATABASE: database(), npm_lifecycle_event: "" };
-  const child = spawn(process.execPath, ["--import", "tsx", ENTRY], { env: { ...process.env, ...own, ...env } });
-  children.push(child);
-  const said = { out: "", err: "" };
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    said.out += text;
-  });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said.err += text;
-  });
-  const ended = once(child, "close").then(([code]) => code as number | null);
+  const program = startProgram(["--import", "tsx", ENTRY], { env: { ...process.env, ...own, ...env } });
+  const { said } = program;
   const ready = async () => {
     await expect.poll(() => said.out + said.err, { timeout: 40_000, interval: 20 }).toContain("sample account");
     return /http:\S+\/v1/.exec(said.out)?.[0] ?? "";
   };
-  return { child, said, ended, ready };
+  return { ...program, ready };
 }
 
 test("started alone it says where it and its key are, shows a new key once, and accepts it", async () => {
@@ -108,25 +95,18 @@ test("without settings it serves this computer on port 4010 with the key beside 
 });
 
 test("started by a launcher it never prints the key, and it ends with the launcher", async () => {
-  const launcher = spawn(
-    process.execPath,
-    [
-      "-e",
-      `require("child_process").spawn(process.execPath,["--import","tsx",${JSON.stringify(ENTRY)}],{stdio:"inherit"})`,
-    ],
-    {
-      env: { ...process.env, REFERENCE_API_PORT: "0", REFERENCE_API_DATABASE: database(), REFERENCE_API_LAUNCHED: "1" },
-    },
-  );
-  children.push(launcher);
-  let out = "";
-  launcher.stdout.setEncoding("utf8").on("data", (text: string) => {
-    out += text;
-  });
-  await expect.poll(() => out, { timeout: 40_000, interval: 20 }).toMatch(/http:\S+\/v1/);
-  const url = /http:\S+\/v1/.exec(out)?.[0] ?? "";
+  const script = `require("child_process").spawn(process.execPath,["--import","tsx",${JSON.stringify(ENTRY)}],{stdio:"inherit"})`;
+  const env = {
+    ...process.env,
+    REFERENCE_API_PORT: "0",
+    REFERENCE_API_DATABASE: database(),
+    REFERENCE_API_LAUNCHED: "1",
+  };
+  const { child: launcher, said } = startProgram(["-e", script], { env });
+  await expect.poll(() => said.out, { timeout: 40_000, interval: 20 }).toMatch(/http:\S+\/v1/);
+  const url = /http:\S+\/v1/.exec(said.out)?.[0] ?? "";
   const key = readFileSync(join(folder, "data", "sample-key"), "utf8").trim();
-  expect(out).not.toContain(key);
+  expect(said.out).not.toContain(key);
   launcher.kill("SIGKILL");
   const isGone = () =>
     fetch(`${url}/openapi.json`).then(

@@ -1,54 +1,37 @@
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { once } from "node:events";
 import { statSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeEach, expect, test } from "vitest";
 import { agentBundle } from "../../../lib/launcher/agent/agent-bundle.mjs";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { opened } from "../../support/opened";
 import { type Stack, stack } from "../../support/stack";
+import { startProgram } from "../../support/start-program";
 import { rpc, serviceSaying } from "../support";
 
 const START = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "start.mjs");
 const { northwind, pythonDocs } = SAMPLE_IDS;
 
 let desk: Stack;
-let children: ChildProcessWithoutNullStreams[] = [];
 beforeEach(async () => {
-  desk = await stack({ at: new Date().toISOString() });
-});
-afterEach(async () => {
-  for (const child of children) child.kill("SIGKILL");
-  children = [];
-  await desk.close();
+  desk = opened(await stack({ at: new Date().toISOString() }));
 });
 
 const settings = (changes: Record<string, string> = {}): Record<string, string> => ({
   PATH: process.env.PATH ?? "",
   UPSTREAM_BASE_URL: `${desk.api.url}/v1`,
   UPSTREAM_API_KEY: desk.key,
-  UPSTREAM_KEY_HEADER: "Authorization",
-  UPSTREAM_KEY_FORMAT: "Bearer {key}",
-  REQUESTS_PER_HOUR: "1000",
-  RESERVE: "100",
-  HOUR_OFFSET_MINUTES: "0",
-  DATABASE_URL: "",
   DATA_FOLDER: desk.folder,
-  MCP_CLIENT_NAME: "Desk helper",
   ...changes,
 });
 
 function start(env = settings()) {
-  const child = spawn(process.execPath, [START], { env: { NODE_ENV: "production", ...env }, cwd: tmpdir() });
-  children.push(child);
-  const out = { stdout: "", stderr: "" };
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out.stdout += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (out.stderr += text));
-  const ended = once(child, "exit").then(([code]) => ({ code, ...out }));
+  const program = startProgram([START], { env: { NODE_ENV: "production", ...env }, cwd: tmpdir() });
   const until = async (words: string) => {
-    while (!out.stdout.includes(words)) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (!program.said.out.includes(words)) await sleep(10);
   };
-  return { child, ended, until, out };
+  return { ...program, until };
 }
 
 const hello = rpc(
@@ -60,7 +43,7 @@ const call = (id: string, name: string, given: object) => rpc("tools/call", { na
 
 test("standard output carries only the protocol, whatever goes wrong", async () => {
   desk.api.faults.set({ status500: "always" });
-  const { child, ended, until, out } = start(settings({ REQUESTS_PER_HOUR: "3", RESERVE: "0" }));
+  const { child, said, ended, until } = start(settings({ REQUESTS_PER_HOUR: "3", RESERVE: "0" }));
   const noise = [
     "",
     "not JSON",
@@ -80,11 +63,11 @@ test("standard output carries only the protocol, whatever goes wrong", async () 
   for (const line of [hello, ...noise, ...wishes]) child.stdin.write(`${line}\n`);
   for (const id of ["a", "b", "c", "d", "e", "last"]) await until(`"id":"${id}"`);
   child.stdin.end();
-  expect((await ended).code).toBe(0);
-  const lines = out.stdout.split("\n").filter((line) => line !== "");
+  expect(await ended).toBe(0);
+  const lines = said.out.split("\n").filter((line) => line !== "");
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });
   expect(lines.length).toBeGreaterThanOrEqual(7);
-  for (const text of [out.stdout, out.stderr]) expect(text).not.toContain(desk.key);
+  for (const text of [said.out, said.err]) expect(text).not.toContain(desk.key);
 });
 
 test("a closed input or a signal ends it before the service’s deadline, and a request in flight stays booked", async () => {
@@ -97,11 +80,11 @@ test("a closed input or a signal ends it before the service’s deadline, and a 
     child.stdin.write(
       `${call("slow", "get_keywords", { project_id: pythonDocs, keywords: [`${index}`], max_cost: 1 })}\n`,
     );
-    while (silent.hits() === index) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (silent.hits() === index) await sleep(10);
     const began = Date.now();
     if (end === "close") child.stdin.end();
     else child.kill(end);
-    expect((await ended).code).toBe(0);
+    expect(await ended).toBe(0);
     expect(Date.now() - began).toBeLessThan(8_000);
     expect(await beside.quota.now()).toMatchObject({ confirmed: 0, maybe: index + 1 });
   }
@@ -109,13 +92,13 @@ test("a closed input or a signal ends it before the service’s deadline, and a 
 
 test("a missing setting is reported on standard error and ends the start", async () => {
   const empty = join(desk.folder, "empty");
-  const noSample = await start(settings({ UPSTREAM_BASE_URL: "", UPSTREAM_API_KEY: "", DATA_FOLDER: empty })).ended;
-  expect(noSample).toMatchObject({ code: 1, stdout: "" });
-  expect(noSample.stderr).toContain("npm start");
-  const badSetting = await start(settings({ MCP_TOKENS: "short:token", UPSTREAM_KEY_FORMAT: "none" })).ended;
-  expect(badSetting).toMatchObject({ code: 1, stdout: "" });
-  expect(badSetting.stderr).toMatch(/UPSTREAM_KEY_FORMAT.*MCP_TOKENS/s);
-  expect(badSetting.stderr).not.toContain("short:token");
+  const noSample = start(settings({ UPSTREAM_BASE_URL: "", UPSTREAM_API_KEY: "", DATA_FOLDER: empty }));
+  expect(await noSample.ended).toBe(1);
+  expect(noSample.said).toEqual({ out: "", err: expect.stringContaining("npm start") });
+  const badSetting = start(settings({ MCP_TOKENS: "short:token", UPSTREAM_KEY_FORMAT: "none" }));
+  expect(await badSetting.ended).toBe(1);
+  expect(badSetting.said).toEqual({ out: "", err: expect.stringMatching(/UPSTREAM_KEY_FORMAT.*MCP_TOKENS/s) });
+  expect(badSetting.said.err).not.toContain("short:token");
 });
 
 test("starts from the compiled server, and compiles again only after a source change", async () => {
@@ -125,7 +108,7 @@ test("starts from the compiled server, and compiles again only after a source ch
   child.stdin.write(`${hello}\n`);
   await until('"id":"hello"');
   child.stdin.end();
-  expect((await ended).code).toBe(0);
+  expect(await ended).toBe(0);
   expect(await made()).toBe(before);
 
   const source = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "transport", "stdio.ts");
