@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createReferenceApi } from "../../lib/reference-api/app";
+import { expect, test } from "vitest";
 import { createKey, isWellFormedKey } from "../../lib/reference-api/keys";
-import { type Listening, listen } from "../../lib/reference-api/listen";
-import { createAccount, issueKey, revokeKey } from "../../lib/reference-api/store/accounts";
-import { openStore } from "../../lib/reference-api/store/open-store";
+import { issueKey, revokeKey } from "../../lib/reference-api/store/accounts";
 import { sendRaw } from "../support/services/raw-request";
-import { countedInAll } from "./support";
+import { countedInAll, listeningApi } from "./support";
 
 type Headers = Record<string, string | string[]>;
 type Attempt = [path: string, headers: Headers];
 
-const store = openStore(":memory:");
-const accountId = createAccount(store, { name: "A" }, 0);
-const key = issueKey(store, accountId, 0);
+const service = listeningApi();
+const { store, accountId, key } = service;
 const revoked = issueKey(store, accountId, 0);
-let service: Listening;
-
-beforeAll(async () => {
-  revokeKey(store, revoked, 0);
-  service = await listen(createReferenceApi({ database: store }), 0, "127.0.0.1");
-});
-afterAll(async () => {
-  await service.stop();
-  store.close();
-});
+revokeKey(store, revoked, 0);
 
 const send = (path: string, headers: Headers) => sendRaw(service, path, { headers });
 const inHeader = (authorization: string): Attempt => ["/v1/projects/", { authorization }];

@@ -1,5 +1,6 @@
+import { beforeAll } from "vitest";
 import { createReferenceApi } from "../../lib/reference-api/app";
-import type { FaultsInput } from "../../lib/reference-api/faults";
+import { listen } from "../../lib/reference-api/listen";
 import { createAccount, issueKey, type NewAccount } from "../../lib/reference-api/store/accounts";
 import { addKeyword, addProject } from "../../lib/reference-api/store/objects";
 import { openStore } from "../../lib/reference-api/store/open-store";
@@ -7,27 +8,13 @@ import type { Store } from "../../lib/reference-api/store/store";
 import { handClock } from "../support/hand-clock";
 
 const START = "2026-03-02T13:20:00.000Z";
-export const HOST = "http://reference.test";
+const HOST = "http://reference.test";
 
-export function emptyApi({
-  faults,
-  account,
-  adminToken,
-}: {
-  faults?: FaultsInput;
-  account?: Partial<NewAccount>;
-  adminToken?: string;
-} = {}) {
+export function emptyApi({ account }: { account?: Partial<NewAccount> } = {}) {
   const store = openStore(":memory:");
   const clock = handClock(START);
   const errors: Error[] = [];
-  const api = createReferenceApi({
-    database: store,
-    clock,
-    faults,
-    adminToken,
-    onError: (error) => errors.push(error),
-  });
+  const api = createReferenceApi({ database: store, clock, onError: (error) => errors.push(error) });
   const accountId = createAccount(store, { name: "A", ...account }, clock.now());
   const key = issueKey(store, accountId, clock.now());
   const get = (path: string, withKey: string | null = key, init: RequestInit = {}) => {
@@ -35,6 +22,22 @@ export function emptyApi({
     return api.app.request(`${HOST}${path}`, { ...init, headers: { ...authorization, ...init.headers } });
   };
   return { ...api, store, clock, errors, accountId, key, get };
+}
+
+/** The service on a port for the tests of a file, with one account. */
+export function listeningApi(account: Partial<NewAccount> = {}) {
+  const store = openStore(":memory:");
+  const accountId = createAccount(store, { name: "A", ...account }, 0);
+  const own = { store, accountId, key: issueKey(store, accountId, 0), url: "" };
+  beforeAll(async () => {
+    const { url, stop } = await listen(createReferenceApi({ database: store, onError: console.error }), 0, "127.0.0.1");
+    own.url = url;
+    return async () => {
+      await stop();
+      store.close();
+    };
+  });
+  return own;
 }
 
 /** @param firstId ids are `firstId`, `firstId + 1` …; every text contains `mark` */

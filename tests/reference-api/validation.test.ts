@@ -1,10 +1,6 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createReferenceApi } from "../../lib/reference-api/app";
-import { type Listening, listen } from "../../lib/reference-api/listen";
-import { createAccount, issueKey } from "../../lib/reference-api/store/accounts";
-import { openStore } from "../../lib/reference-api/store/open-store";
-import { addTestProject, countedInAll } from "./support";
+import { expect, test } from "vitest";
+import { addTestProject, countedInAll, listeningApi } from "./support";
 
 const NO_NUMBERS = ["-1", "+1", "%2B1", "1.0", "0x10", "1e3", "01", "%201", "1%20", "١", "NaN", "1,000", "1_0", "1%00"];
 const BAD_LIMITS = [...NO_NUMBERS, "0", "10000", "100000000000000000000"];
@@ -43,24 +39,10 @@ const BAD_TARGETS = [
 ];
 
 const TEXT_ID = "bing:JP:新型 肺炎 & co";
-const store = openStore(":memory:");
-const accountId = createAccount(store, { name: "A", requestsPerHourMax: 100_000 }, 0);
-const key = issueKey(store, accountId, 0);
-let service: Listening;
-
-beforeAll(async () => {
-  addTestProject(store, { id: "5", accountId, mark: "m", keywords: 3, firstId: 50 });
-  addTestProject(store, { id: TEXT_ID, accountId, mark: "t", keywords: 1, firstId: 60 });
-  service = await listen(
-    createReferenceApi({ database: store, onError: (error) => console.error(error) }),
-    0,
-    "127.0.0.1",
-  );
-});
-afterAll(async () => {
-  await service.stop();
-  store.close();
-});
+const service = listeningApi({ requestsPerHourMax: 100_000 });
+const { store, accountId, key } = service;
+addTestProject(store, { id: "5", accountId, mark: "m", keywords: 3, firstId: 50 });
+addTestProject(store, { id: TEXT_ID, accountId, mark: "t", keywords: 1, firstId: 60 });
 
 /** Sends a raw request line; HTTP clients would normalize the path. */
 function rawStatus(
