@@ -1,8 +1,8 @@
+import { strFromU8, unzipSync } from "fflate";
 import readSheets from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { writeSheet } from "../../../components/exports/write-sheet";
 import { HOSTILE_TEXTS } from "../../output/hostile-markup";
-import { zipTexts } from "../../support/zip-texts";
 
 const FORMULAS = ["=1+1", "+1+1", "-2+3", "@SUM(A1)", "x;=1+1", "\t=1", "＝1+1", '=HYPERLINK("http://x.example")'];
 
@@ -17,5 +17,5 @@ test("another program reads every text in a spreadsheet as text, with no formula
   const names = ["constructor", "__proto__", "toString"];
   const named = await (await writeSheet(names, [names], "Names")).arrayBuffer();
   expect((await readSheets(Buffer.from(named)))[0]?.data).toEqual([names, names]);
-  for (const part of zipTexts(file)) expect(part).not.toMatch(/<f[ >]/);
+  for (const part of Object.values(unzipSync(file))) expect(strFromU8(part)).not.toMatch(/<f[ >]/);
 });
