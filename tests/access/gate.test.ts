@@ -1,11 +1,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createGate, type Gate } from "../../lib/access/gate";
 import { hashPassword } from "../../lib/access/password";
 import { PASSWORD_FILE, passwordSource } from "../../lib/access/password-file";
-import { openStore, type Store } from "../../lib/store/open-store";
-import { type Place, sqlitePlace } from "../support/both-stores";
+import { openForTest, type Place, sqlitePlace } from "../support/both-stores";
 import { handClock } from "../support/hand-clock";
 
 const OLD = "moss on the north side";
@@ -14,12 +13,10 @@ const FROM = { address: "192.0.2.7", agent: "Chrome" };
 
 let place: Place;
 let file = "";
-const stores: Store[] = [];
 const clock = handClock("2026-03-02T08:00:00.000Z");
 
 async function openGate(): Promise<Gate> {
-  const store = await openStore(place.address);
-  stores.push(store);
+  const store = await openForTest(place.address);
   const password = passwordSource({ passwordHash: null, dataFolder: dirname(place.address) });
   return createGate(store, clock, { allowedHosts: [], trustProxy: false, host: "127.0.0.1", password });
 }
@@ -37,9 +34,6 @@ async function signIn(gate: Gate, password: string) {
 beforeEach(async () => {
   place = await sqlitePlace();
   file = join(dirname(place.address), PASSWORD_FILE);
-});
-afterEach(async () => {
-  await Promise.all(stores.splice(0).map((store) => store.destroy()));
 });
 
 test("a new password takes effect immediately in every process and ends the old one's sessions", async () => {
