@@ -20,10 +20,11 @@ export function idIn(c: ApiContext): string {
 }
 
 /** Invalid paths are never normalized. */
-export function isCleanPath(path: string): boolean {
-  if (!PATH_CHARACTERS.test(path) || DISGUISED.test(path)) return false;
+const isCleanPath = (path: string): boolean => PATH_CHARACTERS.test(path) && !DISGUISED.test(path) && isDecodable(path);
+
+export function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(path);
+    decodeURIComponent(text);
     return true;
   } catch {
     return false;
