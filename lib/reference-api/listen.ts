@@ -7,8 +7,6 @@ import { Problem, problemBody } from "./problems";
 
 const KEEP_ALIVE_MS = 75_000;
 
-export type Listening = Awaited<ReturnType<typeof listen>>;
-
 export async function listen({ app, close }: ReferenceApi, port: number, host: string) {
   const server = createServer(
     getRequestListener(app.fetch, {
