@@ -1,9 +1,9 @@
 import { compared } from "../domain/history/changes";
 import { comparedWith, isEnough, rhythmOfDays } from "../domain/history/compared-days";
 import { numberedPosition } from "../domain/history/observation";
-import { isMixed, newestDay, oneDayOf, rowsOnlyOf } from "../domain/history/one-day";
+import { isMixed, oneDayOf, rowsOnlyOf } from "../domain/history/one-day";
 import { dayViewOfAddress, LATEST_OF_EACH, usualVs } from "../domain/history/period";
-import type { Keyword } from "../domain/keyword/keyword";
+import { type Keyword, newestDay } from "../domain/keyword/keyword";
 import { NO_LABELS } from "../domain/keyword/labels";
 import type { Position } from "../domain/keyword/position";
 import { unknownKeyword } from "../domain/keyword/unknown-keyword";

@@ -10,7 +10,6 @@ import * as pages from "../../lib/pages/page-data";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { HOST, ownStack, PASSWORD } from "../http/support";
 import { accountGround } from "../support/account-ground";
-import { opened } from "../support/opened";
 import { signalOf, whileDrawn } from "../support/page-request";
 import { read, type Stack } from "../support/stack";
 

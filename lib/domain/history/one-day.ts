@@ -1,6 +1,6 @@
 import { type CountedFigures, figureChanges } from "../figures/figure-changes";
 import { keywordStatistics } from "../figures/statistics";
-import type { Keyword } from "../keyword/keyword";
+import { type Keyword, newestDay } from "../keyword/keyword";
 import { listInterval } from "../series/list-interval";
 import { atOnce, mapInSteps, type Steps } from "../steps";
 import { dayNumber } from "../time/days";
@@ -13,9 +13,6 @@ const BEHIND_MOST: Record<Interval, number> = { day: 7, week: 10, month: 27 };
 const MIXED = 0.2;
 
 type Row = Pick<Keyword, "measuredOn" | "position">;
-
-export const newestDay = (rows: readonly Pick<Row, "measuredOn">[]): string | null =>
-  rows.reduce<string | null>((day, { measuredOn: on }) => (day === null || (on !== null && on > day) ? on : day), null);
 
 function roundOf(
   rows: readonly Pick<Row, "measuredOn">[],

@@ -45,6 +45,9 @@ export type Keyword = {
   other: Record<string, Json>;
 };
 
+export const newestDay = (rows: readonly Pick<Keyword, "measuredOn">[]): string | null =>
+  rows.reduce<string | null>((day, { measuredOn: on }) => (day === null || (on !== null && on > day) ? on : day), null);
+
 export type PositionPoint = { on: string; position: Position; rankingUrl: string | null; fromList?: true };
 
 /** Positions on one device or engine; `label` is null if the service sends a single series. */

@@ -1,7 +1,6 @@
 import { type ComparedDay, figureChanges } from "../figures/figure-changes";
 import { keywordStatistics } from "../figures/statistics";
-import { newestDay } from "../history/one-day";
-import type { Keyword } from "../keyword/keyword";
+import { type Keyword, newestDay } from "../keyword/keyword";
 import { type Labels, labelsOf, type ProjectLabels } from "../keyword/labels";
 import { differingParts } from "../keyword/market";
 import type { Project } from "../projects/project";

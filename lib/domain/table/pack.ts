@@ -1,3 +1,4 @@
+import { compareValues } from "../compare-values";
 import type { FigureChanges } from "../figures/figure-changes";
 import type { KeywordStatistics } from "../figures/statistics";
 import { type Json, jsonEscape } from "../json";
@@ -8,7 +9,6 @@ import type { ListFacts } from "../response/reading";
 import { type Steps, sortedInSteps } from "../steps";
 import type { Interval } from "../time/interval";
 import { type ColumnId, metricColumn, metricNames, otherColumn, otherNames } from "./columns";
-import { compareValues } from "./sort";
 import type { WithinReach } from "./within-reach";
 
 /** Fields sent as they are. Recent positions become two columns, days and places. */

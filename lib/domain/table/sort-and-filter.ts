@@ -1,3 +1,4 @@
+import { compareValues } from "../compare-values";
 import { againstCurve, ownCurve } from "../figures/click-curve";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, labelText, NO_LABELS } from "../keyword/labels";
@@ -10,7 +11,7 @@ import { type Filter, filtersText, isListColumn, meetsFilter } from "./filter";
 import { type Codes, PackedKeywords } from "./packed-rows";
 import { idAt, type KeywordRows } from "./rows";
 import { markRows, type SearchedText, searchSteps, wantedText } from "./search";
-import { compareKeys, compareValues, type Sort, type SortKey, sortKeyOf, sortsText, tagsOfKey, valueKey } from "./sort";
+import { compareKeys, type Sort, type SortKey, sortKeyOf, sortsText, tagsOfKey, valueKey } from "./sort";
 
 export type KeywordAsk = { query: string; filters: readonly Filter[]; sorts: readonly Sort[] };
 

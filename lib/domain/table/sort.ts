@@ -1,3 +1,4 @@
+import { compareValues } from "../compare-values";
 import type { Json } from "../json";
 import { changeAgainst } from "../keyword/change-against";
 import type { Keyword } from "../keyword/keyword";
@@ -135,13 +136,6 @@ const KEYS = {
 } satisfies Record<KeyedColumn, (keyword: Keyword, own: Labels) => SortKey>;
 
 const isKeyed = (column: ColumnId): column is KeyedColumn => Object.hasOwn(KEYS, column);
-
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
-export function compareValues(a: number | string, b: number | string): number {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  return collator.compare(String(a), String(b));
-}
 
 export const compareKeys = (one: SortKey, other: SortKey): number =>
   one.tier - other.tier || compareValues(one.value, other.value);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { compareValues } from "@/lib/domain/compare-values";
 import { foldText } from "@/lib/domain/keyword/fold-text";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { type Labels, NO_LABELS } from "@/lib/domain/keyword/labels";
@@ -9,7 +10,7 @@ import type { ColumnId } from "@/lib/domain/table/columns";
 import { columnsText, parseColumns } from "@/lib/domain/table/columns";
 import { type Filter, filtersText, meetsFilter, parseFilters } from "@/lib/domain/table/filter";
 import { searchText } from "@/lib/domain/table/search";
-import { compareValues, nextSorts, parseSorts, type Sort, sortKeyOf, sortsText } from "@/lib/domain/table/sort";
+import { nextSorts, parseSorts, type Sort, sortKeyOf, sortsText } from "@/lib/domain/table/sort";
 import { createKeywordStore } from "@/lib/domain/table/sort-and-filter";
 
 const NO_MARKET = { parts: [], locale: "en-GB" } as const;
