@@ -11,8 +11,8 @@ export const metadata: Metadata = { title: "Connect a service" };
 
 export default async function ConnectPage({ searchParams }: PageProps<"/connect">) {
   const { accounts, fields, whyNot, inUse, recognized, tokensStaying } = await connectPage();
-  const changed = firstParam((await searchParams).change);
-  const account = accounts.find(({ id }) => id === changed) ?? null;
+  const accountId = firstParam((await searchParams).change);
+  const account = accounts.find(({ id }) => id === accountId) ?? null;
   const title = account === null ? "Connect a service" : `Change ${account.title}`;
   return (
     <>
@@ -25,7 +25,7 @@ export default async function ConnectPage({ searchParams }: PageProps<"/connect"
               fields={fields}
               account={account}
               tokensStaying={tokensStaying}
-              recognized={account !== null && account.id === inUse ? recognized : []}
+              findings={account !== null && account.id === inUse ? recognized : []}
             />
           ) : (
             <Notice tone="neutral" icon={Lock} title="You can’t connect from here.">

@@ -14,7 +14,7 @@ type Waiting = { path: string; search: string; step: Step; timer?: ReturnType<ty
 const listeners = new Set<() => void>();
 let waiting: Waiting | null = null;
 let writtenAt = 0;
-let shown: string | null = null;
+let pageMark: string | null = null;
 
 const markOf = (state: unknown): string | null => {
   const mark: unknown = typeof state === "object" && state !== null ? Reflect.get(state, MARK) : null;
@@ -61,8 +61,8 @@ export function writeAddress(): void {
   const { history, location } = window;
   if (path !== location.pathname) return;
   writtenAt = Date.now();
-  shown ??= Math.random().toString(36).slice(2);
-  const state = { ...history.state, [MARK]: shown };
+  pageMark ??= Math.random().toString(36).slice(2);
+  const state = { ...history.state, [MARK]: pageMark };
   const href = `${path}${search}${location.hash}`;
   if (step === "push") {
     History.prototype.replaceState.call(history, state, "", location.href);
@@ -71,14 +71,14 @@ export function writeAddress(): void {
 }
 
 export function pageShown(): void {
-  shown = markOf(window.history.state);
+  pageMark = markOf(window.history.state);
 }
 
 /** Back and Forward within one page view need no page load. */
 function onStep(event: PopStateEvent): void {
   clearTimeout(waiting?.timer);
   waiting = null;
-  if (shown === null || markOf(event.state) !== shown) return;
+  if (pageMark === null || markOf(event.state) !== pageMark) return;
   event.stopImmediatePropagation();
   tell();
 }

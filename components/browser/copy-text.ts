@@ -10,15 +10,15 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyFromField(text: string): boolean {
-  const pressed = document.activeElement;
+  const focusedElement = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "sr-only";
   // A dialog traps focus, so the field must be inside it.
-  (pressed?.closest("[role=dialog]") ?? document.body).append(field);
+  (focusedElement?.closest("[role=dialog]") ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");
   field.remove();
-  if (pressed instanceof HTMLElement) pressed.focus();
+  if (focusedElement instanceof HTMLElement) focusedElement.focus();
   return isCopied;
 }

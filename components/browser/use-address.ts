@@ -5,15 +5,16 @@ import { addressSearch, changeAddress, onAddress } from "./address";
 /** The parameters of the rendered page. During navigation the address may already be the next page's. */
 export function useAddress(): URLSearchParams {
   const pathname = usePathname();
-  const routed = useSearchParams().toString();
-  const here = () => (window.location.pathname === pathname ? new URLSearchParams(addressSearch()).toString() : routed);
-  const search = useSyncExternalStore(onAddress, here, () => routed);
+  const routerSearch = useSearchParams().toString();
+  const here = () =>
+    window.location.pathname === pathname ? new URLSearchParams(addressSearch()).toString() : routerSearch;
+  const search = useSyncExternalStore(onAddress, here, () => routerSearch);
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
 /** A choice in the address: each change is a history step; null removes it. */
-export function useChoice(name: string): [string | null, (chosen: string | null) => void] {
-  return [useAddress().get(name), (chosen) => changeAddress({ [name]: chosen }, "push")];
+export function useChoice(name: string): [string | null, (value: string | null) => void] {
+  return [useAddress().get(name), (value) => changeAddress({ [name]: value }, "push")];
 }
 
 /** The search text (`q`) in the address; typing adds no history step. */

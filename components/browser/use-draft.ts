@@ -7,9 +7,9 @@ const keyOf = (name: string): string => `draft:${name}`;
 export function useDraft(name: string): [string | null, (text: string | null) => void] {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => setText(tabStorage.get(keyOf(name))), [name]);
-  const change = (typed: string | null) => {
-    setText(typed);
-    tabStorage.set(keyOf(name), typed);
+  const change = (newText: string | null) => {
+    setText(newText);
+    tabStorage.set(keyOf(name), newText);
   };
   return [text, change];
 }

@@ -5,21 +5,21 @@ import { addressSearch, writeAddress } from "./address";
 /** Rerenders the page from saved data at its current address, which the router does not know. */
 export function useRefresh(): () => void {
   const router = useRouter();
-  const routed = useSearchParams().toString();
+  const routerSearch = useSearchParams().toString();
   return useCallback(() => {
     writeAddress();
-    if (new URLSearchParams(addressSearch()).toString() !== routed)
+    if (new URLSearchParams(addressSearch()).toString() !== routerSearch)
       window.history.replaceState(null, "", window.location.href);
     router.refresh();
-  }, [router, routed]);
+  }, [router, routerSearch]);
 }
 
 export function useRefreshOn(value: string | null, isServerPage = true): void {
   const refresh = useRefresh();
-  const shown = useRef(value);
+  const lastValue = useRef(value);
   useEffect(() => {
-    if (!isServerPage || shown.current === value) return;
-    shown.current = value;
+    if (!isServerPage || lastValue.current === value) return;
+    lastValue.current = value;
     refresh();
   }, [isServerPage, value, refresh]);
 }

@@ -21,8 +21,8 @@ export function eventMarks(events: readonly DeskEvent[], span: { from: number; t
     .flatMap((event): Mark[] => {
       const [day, until] = [dayNumber(event.from) ?? 0, dayNumber(event.to ?? event.from) ?? 0];
       if (until < span.from || day > span.to) return [];
-      const shown = { day: Math.max(day, span.from), until: Math.min(until, span.to) };
-      return [{ ...shown, on: event.from, kind: "event", text: eventWords(event, formats) }];
+      const visibleDays = { day: Math.max(day, span.from), until: Math.min(until, span.to) };
+      return [{ ...visibleDays, on: event.from, kind: "event", text: eventWords(event, formats) }];
     })
     .slice(-MARKS_MAX);
 }

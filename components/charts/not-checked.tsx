@@ -37,11 +37,11 @@ export function NotChecked({ gaps, plot, words }: NotCheckedProps) {
 }
 
 export function NotLoaded({ history, plot }: { history: History; plot: Plot }) {
-  const { span, loaded } = history;
+  const { span, loadedSpan } = history;
   const box = boxOf(plot);
   const parts = [
-    { from: span.from, to: loaded.from },
-    { from: loaded.to, to: span.to },
+    { from: span.from, to: loadedSpan.from },
+    { from: loadedSpan.to, to: span.to },
   ].filter(({ from, to }) => to - from >= 1);
   if (parts.length === 0) return null;
   return (

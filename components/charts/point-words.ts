@@ -1,5 +1,5 @@
 import { changeWords } from "@/components/charts/delta/change-mark";
-import { capitalized } from "@/lib/domain/capitalized";
+import { capitalize } from "@/lib/domain/capitalize";
 import type { Formats } from "@/lib/domain/display/format";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { type Change, changeOf } from "@/lib/domain/keyword/position";
@@ -21,7 +21,7 @@ export function stepChange(history: History, index: number): Change | null {
 export function valueWords(history: History, index: number, formats: Formats): string {
   if (history.kind === "position") {
     const point = history.drawn[index];
-    return point === undefined ? "" : capitalized(positionWords(formats, point.position));
+    return point === undefined ? "" : capitalize(positionWords(formats, point.position));
   }
   const metric = metricOf(history.metric);
   return `${metric.label} ${metricText(formats, metric, history.drawn[index]?.value ?? null, true)}`;
@@ -50,12 +50,12 @@ export function pointWords(chart: Chart, index: number, formats: Formats): strin
   const point = history.drawn[index];
   if (point === undefined) return "";
   const change = stepChange(history, index);
-  const moved = change === null || change.kind === "unknown" ? "" : `, ${changeWords(formats, change)}`;
+  const movement = change === null || change.kind === "unknown" ? "" : `, ${changeWords(formats, change)}`;
   const others = lines.map(
     (line) => `; ${line.name} ${lineValue(line.drawn, point.day, history.interval, formats).text}`,
   );
   const marks = marksAt(chart, index).map(({ text }) => `; ${text}`);
-  const main = `${dateLong(formats, history.interval, point.day)}: ${valueWords(history, index, formats)}${moved}`;
+  const main = `${dateLong(formats, history.interval, point.day)}: ${valueWords(history, index, formats)}${movement}`;
   return [main, ...others, ...marks].join("");
 }
 
@@ -63,15 +63,15 @@ export function historySummary({ history, lines }: Chart, formats: Formats): str
   const { span, measured } = history;
   const from = formats.day(dayText(span.from));
   const to = formats.dayLong(dayText(span.to));
-  const missing = missingIn(gapsBetween(knownDays(history, "points"), history.loaded, measured), measured);
-  const unchecked =
+  const missing = missingIn(gapsBetween(knownDays(history, "points"), history.loadedSpan, measured), measured);
+  const gapWords =
     missing === 0
       ? ""
       : ` ${history.kind === "position" ? "Not measured" : "No data"} on ${countText(formats, measured, missing)}.`;
   const words =
     history.kind === "position" ? rankWords(history, formats, from, to) : metricWords(history, formats, from, to);
   const beside = lines.length === 0 ? "" : ` Compared with ${lines.map(({ name }) => name).join(", ")}.`;
-  return `${words}${unchecked}${beside}`;
+  return `${words}${gapWords}${beside}`;
 }
 
 const VERBS = { up: "Rose", new: "Rose", down: "Fell", lost: "Fell", unknown: "Went" };
@@ -82,10 +82,10 @@ function rankWords(history: History & { kind: "position" }, formats: Formats, fr
   const change = changeOf(first.position, latest.position);
   const now = positionText(formats, latest.position);
   const before = positionText(formats, first.position);
-  const moved = change.kind === "same" ? `Stayed at ${now}.` : `${VERBS[change.kind]} from ${before} to ${now}.`;
+  const movement = change.kind === "same" ? `Stayed at ${now}.` : `${VERBS[change.kind]} from ${before} to ${now}.`;
   const bestWords = best === null ? "" : ` Best ${placeText(formats, best.place)}.`;
   const outside = beyond === 0 ? "" : ` Not in the top 100 on ${countText(formats, history.measured, beyond)}.`;
-  return `Position from ${from} to ${to}. ${moved}${bestWords}${outside}`;
+  return `Position from ${from} to ${to}. ${movement}${bestWords}${outside}`;
 }
 
 function metricWords(history: History & { kind: "metric" }, formats: Formats, from: string, to: string): string {

@@ -45,12 +45,12 @@ export const withoutKey = (address: string, key: string): string =>
   key.length < KEY_LENGTH_MIN ? address : address.replaceAll(key, "{key}").replaceAll(encodeURIComponent(key), "{key}");
 
 export function remember(place: string, { address, title, settings }: Draft): void {
-  const stored: Draft = {
+  const savedDraft: Draft = {
     address: storable(address),
     title: withoutSecrets(title),
     settings: storableSettings(settings),
   };
-  tabStorage.set(place, JSON.stringify(stored));
+  tabStorage.set(place, JSON.stringify(savedDraft));
 }
 
 /** Removes the parts that can contain a key; empty for anything that is not an address. */
@@ -82,12 +82,12 @@ export function useRestored(
   onRestore: (draft: Draft, isTyped: boolean) => void,
 ) {
   const restore = useEffectEvent((from: string) => {
-    const stored = tabStorage.getJson(from) as Draft | null;
+    const savedDraft = tabStorage.getJson(from) as Draft | null;
     const fields = [...new FormData(form.current ?? undefined)].map(([name, text]) => [name, String(text)] as const);
-    const shown = valuesOf(draft);
-    const typed = Object.fromEntries(fields.filter(([name, text]) => text !== (shown[name] ?? "")));
-    const { address, title, ...settings } = { ...shown, ...(stored && valuesOf(stored)), ...typed };
-    onRestore({ address, title, settings }, Object.keys(typed).length > 0);
+    const values = valuesOf(draft);
+    const typedValues = Object.fromEntries(fields.filter(([name, text]) => text !== (values[name] ?? "")));
+    const { address, title, ...settings } = { ...values, ...(savedDraft && valuesOf(savedDraft)), ...typedValues };
+    onRestore({ address, title, settings }, Object.keys(typedValues).length > 0);
   });
   useEffect(() => restore(place), [place]);
 }

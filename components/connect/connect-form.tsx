@@ -36,15 +36,15 @@ function Part({ number, title, children }: { number: number; title: string; chil
 type ConnectFormProps = {
   fields: readonly FormField[];
   account: AccountFacts | null;
-  recognized: readonly ConnectionFinding[];
+  findings: readonly ConnectionFinding[];
   tokensStaying: number;
 };
 
 /** Nothing is stored before the user saves. */
-export function ConnectForm({ fields, account, recognized, tokensStaying }: ConnectFormProps) {
+export function ConnectForm({ fields, account, findings, tokensStaying }: ConnectFormProps) {
   const connect = useConnect(account);
   const { draft, problems, problemOf } = connect;
-  const typed = draft.address.trim() === "" ? null : readAddress(draft.address);
+  const parsedAddress = draft.address.trim() === "" ? null : readAddress(draft.address);
   const elsewhere = problems.filter(({ field }) => labelOf(field) === field);
   return (
     <Form ref={connect.form} onSubmit={() => connect.test(connect.requestsLeft)} className="space-y-4" noValidate>
@@ -58,7 +58,10 @@ export function ConnectForm({ fields, account, recognized, tokensStaying }: Conn
           note={
             <span aria-live="polite">{connect.changed ?? "Without /projects/. You can paste a curl command."}</span>
           }
-          problem={problemOf("UPSTREAM_BASE_URL") ?? (typed !== null && !typed.ok ? typed.problem : null)}
+          problem={
+            problemOf("UPSTREAM_BASE_URL") ??
+            (parsedAddress !== null && !parsedAddress.ok ? parsedAddress.problem : null)
+          }
           onChange={(event) => connect.enterAddress(event.target.value)}
           onBlur={connect.leaveAddress}
         />
@@ -90,7 +93,7 @@ export function ConnectForm({ fields, account, recognized, tokensStaying }: Conn
           </ProblemText>
         ))}
         <div role="status">
-          {connect.isRead && <ReadDifferently before={recognized} now={connect.report?.found ?? []} />}
+          {connect.isRead && <ReadDifferently before={findings} now={connect.report?.findings ?? []} />}
         </div>
         <div role="alert">{connect.since !== null && <ChangedMeanwhile since={connect.since} />}</div>
         {tokensStaying > 0 && (
@@ -174,8 +177,8 @@ export function leftWords(report: Pick<ConnectionReport, "steps">): string {
 
 function spokenOf(report: ConnectionReport, isTesting: boolean): string {
   const { steps, hints } = report;
-  const failed = steps.find(({ state }) => state === "failed");
-  if (failed !== undefined) return `The test stopped. ${inFormWords(failed.text)}`;
+  const failedStep = steps.find(({ state }) => state === "failed");
+  if (failedStep !== undefined) return `The test stopped. ${inFormWords(failedStep.text)}`;
   if (isTesting) return steps.at(-1)?.text ?? "";
   return [leftWords(report), ...hints.map(inFormWords)].join(" ");
 }

@@ -84,14 +84,14 @@ type MoreSettingsProps = { connect: Connect; fields: readonly FormField[]; hasEx
 
 export function MoreSettings({ connect, fields, hasExtraHeaders }: MoreSettingsProps) {
   const { draft, problemOf, setSettings } = connect;
-  const shown = fields
+  const visibleFields = fields
     .filter(({ name }) => !ELSEWHERE.has(name))
     .sort((one, other) => rankOf(one.name) - rankOf(other.name));
-  const isOpen = shown.some(({ name }) => problemOf(name) !== null);
+  const isOpen = visibleFields.some(({ name }) => problemOf(name) !== null);
   return (
     <Details summary="Advanced" className="mt-4" open={isOpen || undefined}>
       <div className="mt-3 grid gap-4 text-fg sm:grid-cols-2">
-        {shown.map(({ name, usual, meaning, example }) => {
+        {visibleFields.map(({ name, usual, meaning, example }) => {
           const options = CHOICES[name];
           const words = [
             name === "UPSTREAM_EXTRA_HEADERS" &&

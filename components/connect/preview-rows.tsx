@@ -14,21 +14,21 @@ export function PreviewRows({ preview }: { preview: ConnectionPreview }) {
   const number = (value: number | null) => (value === null ? EMPTY : formats.integer(value));
   const { caption, columns, rows } = shownOf(preview);
 
-  function shownOf(shown: ConnectionPreview): Shown {
-    if (shown.what === "projects")
+  function shownOf(content: ConnectionPreview): Shown {
+    if (content.what === "projects")
       return {
         caption: "The first projects",
         columns: [{ label: "Project" }, { label: "Site" }, { label: "Keywords", numeric: true }],
-        rows: shown.projects.map(({ id, name, domain, keywordCount }) => ({
+        rows: content.projects.map(({ id, name, domain, keywordCount }) => ({
           id,
           cells: [name, domain ?? EMPTY, number(keywordCount)],
         })),
       };
-    if (shown.what === "keywords")
+    if (content.what === "keywords")
       return {
-        caption: `The first keywords of ${shown.of}`,
+        caption: `The first keywords of ${content.of}`,
         columns: [{ label: "Keyword" }, POSITION, { label: "Volume", numeric: true }, { label: "Ranking page" }],
-        rows: shown.keywords.map(({ id, phrase, position, searchVolume, rankingUrl }) => ({
+        rows: content.keywords.map(({ id, phrase, position, searchVolume, rankingUrl }) => ({
           id,
           cells: [
             phrase,
@@ -39,9 +39,9 @@ export function PreviewRows({ preview }: { preview: ConnectionPreview }) {
         })),
       };
     return {
-      caption: `The latest days of ${shown.of}`,
+      caption: `The latest days of ${content.of}`,
       columns: [{ label: "Day" }, POSITION, { label: "Ranking page" }],
-      rows: shown.points.map(({ on, position, rankingUrl }) => ({
+      rows: content.points.map(({ on, position, rankingUrl }) => ({
         id: on,
         cells: [formats.dayLong(on), <PositionCell key="position" position={position} />, rankingUrl ?? EMPTY],
       })),

@@ -128,7 +128,7 @@ type RecognizedProps = {
 };
 
 function Recognized({ report, what, form, isFailed }: RecognizedProps) {
-  const finding = report.found.find((one) => one.what === what);
+  const finding = report.findings.find((one) => one.what === what);
   const preview = report.previews.find((one) => one.what === what);
   const choices = report.choices.filter((one) => one.what === what);
   const sample = isFailed ? report.samples.find((one) => one.what === what) : undefined;
@@ -183,12 +183,12 @@ function FindingNote({ finding }: { finding: ConnectionFinding }) {
 
 export function readDifferently(before: readonly ConnectionFinding[], now: readonly ConnectionFinding[]): string[] {
   return before.flatMap(({ what, recognized }) => {
-    const found = now.find((one) => one.what === what)?.recognized;
-    if (found === undefined) return [];
-    const fields = [...new Set([...recognized, ...found].map(({ field }) => field))];
+    const fieldsNow = now.find((one) => one.what === what)?.recognized;
+    if (fieldsNow === undefined) return [];
+    const fields = [...new Set([...recognized, ...fieldsNow].map(({ field }) => field))];
     return fields.flatMap((field) => {
       const was = recognized.find((one) => one.field === field)?.name;
-      const is = found.find((one) => one.field === field)?.name;
+      const is = fieldsNow.find((one) => one.field === field)?.name;
       if (was === is) return [];
       if (was === undefined) return [`${what}: ${field} is new, from “${is}”`];
       return [

@@ -14,7 +14,7 @@ type Given = { draft: Draft; key: RefObject<HTMLInputElement | null>; write: (dr
 
 /** Accepts an address, a curl command or a text with either. @property changed what was done with a pasted text */
 export function useAddressField({ draft, key, write }: Given) {
-  const [changed, setChanged] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
 
   const takeCommand = (curl: CurlLine) => {
     if (curl.key !== null && key.current !== null) key.current.value = curl.key;
@@ -25,7 +25,7 @@ export function useAddressField({ draft, key, write }: Given) {
       settings: { ...draft.settings, ...curl.settings },
     });
     const left = curl.notUnderstood.slice(0, 3).join(", ");
-    setChanged(
+    setNote(
       `The curl command filled in the fields below. Check them.${left === "" ? "" : ` Not understood: ${left}.`}`,
     );
   };
@@ -36,7 +36,7 @@ export function useAddressField({ draft, key, write }: Given) {
     const address = WEB_ADDRESS.exec(text)?.[0];
     const read = address === undefined ? null : readAddress(address);
     write({ ...draft, address: read?.ok ? read.address : withoutSecrets(text) });
-    setChanged(
+    setNote(
       `This isn’t an address or a curl command that can be read.${secret === null ? "" : " What looked like a key was moved to the key field."}`,
     );
   };
@@ -46,7 +46,7 @@ export function useAddressField({ draft, key, write }: Given) {
     if (curl !== null) return takeCommand(curl);
     const isPasted = text.length - draft.address.length > TYPED_MAX;
     if (isPasted && /\s/.test(text.trim())) return takeText(text);
-    setChanged(null);
+    setNote(null);
     write({ ...draft, address: text });
   };
   /** Shortens a pasted address to its base and moves a key in it to the key field. */
@@ -61,8 +61,8 @@ export function useAddressField({ draft, key, write }: Given) {
     if (address === draft.address) return;
     const way = inQuery === undefined ? {} : { ...KEY_WAYS.query.settings, UPSTREAM_KEY_PARAMETER: inQuery[0] };
     write({ ...draft, address, settings: { ...draft.settings, ...way } });
-    setChanged(address === read.address ? read.changed : "The key in the address was replaced by {key}.");
+    setNote(address === read.address ? read.changed : "The key in the address was replaced by {key}.");
   };
 
-  return { changed, enter, leave };
+  return { changed: note, enter, leave };
 }

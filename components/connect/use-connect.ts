@@ -36,12 +36,12 @@ export function useConnect(account: AccountFacts | null) {
   const [report, setReport] = useState<ConnectionReport | null>(null);
   const [keyChanged, setKeyChanged] = useState<string | null>(null);
   const [since, setSince] = useState<AccountFacts | null>(null);
-  const [tested, setTested] = useState("");
+  const [testedIdentity, setTestedIdentity] = useState("");
   const [isAnother, setAnother] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const [used, setUsed] = useState(0);
 
-  const given = (now: Draft) => ({
+  const connectionOf = (now: Draft) => ({
     address: now.address,
     key: cleanKey(key.current?.value ?? "").key || (account === null ? "" : null),
     settings: now.settings,
@@ -50,14 +50,14 @@ export function useConnect(account: AccountFacts | null) {
   const testing = useMutation({
     mutationFn: async ({ requestsMax, draft: now }: { requestsMax: number; draft: Draft }) => {
       let fault: string | null = null;
-      await testAccount({ ...given(now), accountId: account?.id ?? null, requestsMax }, (line) => {
+      await testAccount({ ...connectionOf(now), accountId: account?.id ?? null, requestsMax }, (line) => {
         if ("fault" in line) fault = line.fault;
         else {
           setReport(line.report);
           setUsed(used + line.report.requestsUsed);
         }
       });
-      setTested(identityOf(now, key.current?.value ?? ""));
+      setTestedIdentity(identityOf(now, key.current?.value ?? ""));
       if (fault === null) return;
       throw new RefusedError({ title: `The test stopped because of a fault in the dashboard (reference ${fault}).` });
     },
@@ -66,7 +66,7 @@ export function useConnect(account: AccountFacts | null) {
     mutationFn: async () => {
       const isNew = account === null || isAnother;
       const of = isNew ? null : { id: account.id, version: since?.version ?? account.version };
-      const { base } = await saveAccount({ ...given(draft), title: titleOf(draft), account: of });
+      const { base } = await saveAccount({ ...connectionOf(draft), title: titleOf(draft), account: of });
       tabStorage.set(place, null);
       // A full page load clears the previous connection's data from this tab.
       window.location.assign(`${base}/projects`);
@@ -91,7 +91,7 @@ export function useConnect(account: AccountFacts | null) {
     forgetProblems();
     remember(place, { ...next, address: withoutKey(next.address, key.current?.value ?? "") });
   };
-  useRestored(place, form, draft, (restored, isTyped) => (isTyped ? write : setDraft)(restored));
+  useRestored(place, form, draft, (restoredDraft, isTyped) => (isTyped ? write : setDraft)(restoredDraft));
   const setSettings = (set: Record<string, string>): Draft => {
     const next = { ...draft, settings: { ...draft.settings, ...set } };
     write(next);
@@ -111,7 +111,7 @@ export function useConnect(account: AccountFacts | null) {
     saving.mutate();
   };
 
-  const isSame = tested !== "" && tested === identityOf(draft, key.current?.value ?? "");
+  const isSame = testedIdentity !== "" && testedIdentity === identityOf(draft, key.current?.value ?? "");
   const stepsDone = isSame ? STEPS.filter((name) => stateIn(report, name) === "done").length : 0;
   // Without a project there is nothing else to test.
   const isEmptyList = stepsDone > 0 && report?.previews.length === 0;
@@ -124,8 +124,8 @@ export function useConnect(account: AccountFacts | null) {
     isSaving: saving.isPending,
     problems,
     problemOf: (name: string) => {
-      const found = problems.find(({ field }) => field === name);
-      return found === undefined ? null : inFormWords(found.text);
+      const problem = problems.find(({ field }) => field === name);
+      return problem === undefined ? null : inFormWords(problem.text);
     },
     testMessage: messageOf(testing.error, testing.error instanceof ProblemError ? testing.error.message : NOT_TESTED),
     saveMessage: messageOf(saving.error, NOT_SAVED),
@@ -152,7 +152,7 @@ export function useConnect(account: AccountFacts | null) {
     touchKey: () => {
       setTouched(true);
       forgetProblems();
-      setTested("");
+      setTestedIdentity("");
     },
     requestsLeft: isEmptyList ? 0 : STEPS.length - stepsDone,
     isRead: isSame && stateIn(report, "answer") === "done",
@@ -180,12 +180,12 @@ function messageOf(error: Error | null, otherwise: string): string | null {
   return refusal.problems || refusal.account ? null : refusal.title;
 }
 
-const stateIn = (report: ConnectionReport | null, wanted: string): string | null =>
-  report?.steps.find(({ name }) => name === wanted)?.state ?? null;
+const stateIn = (report: ConnectionReport | null, stepName: string): string | null =>
+  report?.steps.find(({ name }) => name === stepName)?.state ?? null;
 
 function listOf(report: ConnectionReport | null): { list?: string } {
-  const suggested = report?.samples.at(-1)?.fieldMap ?? null;
-  const { list } = (suggested === null ? {} : JSON.parse(suggested)) as { list?: string };
+  const suggestion = report?.samples.at(-1)?.fieldMap ?? null;
+  const { list } = (suggestion === null ? {} : JSON.parse(suggestion)) as { list?: string };
   return list === undefined ? {} : { list };
 }
 

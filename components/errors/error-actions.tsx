@@ -58,11 +58,11 @@ export function ErrorActions({ problem, ...handlers }: ErrorActionsProps) {
     retry: retry && ((variant) => <RetryButton problem={problem} variant={variant} retry={retry} />),
     wait: undefined,
   };
-  const shown = problem.next.filter((step) => steps[step]).slice(0, 3);
-  if (shown.length === 0) return null;
+  const nextSteps = problem.next.filter((step) => steps[step]).slice(0, 3);
+  if (nextSteps.length === 0) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      {shown.map((step, index) => {
+      {nextSteps.map((step, index) => {
         const draw = steps[step];
         return draw && <Fragment key={step}>{draw(index === 0 ? "ink" : "outline")}</Fragment>;
       })}

@@ -20,13 +20,17 @@ export function ErrorDetails({ problem, className = "mt-6 border-t border-line p
     ["Reference ID", details.referenceId],
     ["The service says", details.serviceMessage],
   ];
-  const shown = facts.filter((fact): fact is [string, string] => fact[1] !== null);
+  const visibleFacts = facts.filter((fact): fact is [string, string] => fact[1] !== null);
 
-  const lines = [`Case: ${problem.code}`, `At: ${details.at}`, ...shown.map(([name, value]) => `${name}: ${value}`)];
+  const lines = [
+    `Case: ${problem.code}`,
+    `At: ${details.at}`,
+    ...visibleFacts.map(([name, value]) => `${name}: ${value}`),
+  ];
   return (
     <Details summary="Details" className={className}>
       <dl className="mt-2 grid grid-cols-[112px_minmax(0,1fr)] gap-y-1">
-        {shown.map(([name, value]) => (
+        {visibleFacts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
             <dd

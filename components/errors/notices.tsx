@@ -51,13 +51,13 @@ export function UnreadableNotice({ unreadable, others, onViewRaw }: UnreadableNo
   );
 }
 
-export function RestMissingNotice({ held, onLoad }: { held: number; onLoad: () => void }) {
+export function RestMissingNotice({ rowCount, onLoad }: { rowCount: number; onLoad: () => void }) {
   const formats = useFormats();
   return (
     <Notice
       tone="warn"
       title="Only the first rows are loaded."
-      actions={<NoticeButton label={`Load all ${formats.integer(held)}`} onClick={onLoad} />}
+      actions={<NoticeButton label={`Load all ${formats.integer(rowCount)}`} onClick={onLoad} />}
     >
       The rest of the saved list couldn’t be loaded. Trying again is free.
     </Notice>

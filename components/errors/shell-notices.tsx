@@ -16,7 +16,7 @@ import { FailureNotice, OfflineNotice } from "./notices";
 /** A larger clock error would show wrong times for the hour. */
 const CLOCK_OFF_MS = 5 * 60_000;
 
-const watchNetwork = (changed: () => void) => listen(window, ["online", "offline"], changed);
+const watchNetwork = (onChange: () => void) => listen(window, ["online", "offline"], onChange);
 
 export function ShellNotices() {
   const hasNetwork = useSyncExternalStore(

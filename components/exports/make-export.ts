@@ -7,9 +7,9 @@ import type { XlsxAnswer, XlsxMessage } from "./xlsx-worker";
 export type ExportFormat = "csv" | "json" | "xlsx";
 
 export async function makeExport(format: ExportFormat, table: ExportTable, facts: ExportFacts): Promise<Blob> {
-  const noted = withNote(table, facts.state);
-  if (format === "xlsx") return spreadsheet(noted);
-  const pieces = format === "csv" ? csvPieces(noted, turnOfOthers) : jsonPieces(table, facts, turnOfOthers);
+  const tableWithNote = withNote(table, facts.state);
+  if (format === "xlsx") return spreadsheet(tableWithNote);
+  const pieces = format === "csv" ? csvPieces(tableWithNote, turnOfOthers) : jsonPieces(table, facts, turnOfOthers);
   // Encoding a whole file at once would block the page longer than all other steps.
   const parts: Blob[] = [];
   for await (const piece of pieces) parts.push(new Blob([piece]));

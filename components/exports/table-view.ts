@@ -5,10 +5,10 @@ import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { hasLabels, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import { OWN_COLUMNS } from "@/lib/domain/table/columns";
 
-/** @property held all keywords of the project, with those that the filters hide */
+/** @property keywordCount all keywords of the project, with those that the filters hide */
 export type TableView = Parameters<typeof keywordExport>[0] & {
   labels: ProjectLabels;
-  held: number;
+  keywordCount: number;
   isWhole: boolean;
 };
 
@@ -38,8 +38,8 @@ export async function exportOfView(
     wholeView(view, loadList),
     import("@/lib/domain/export/keyword-export"),
   ]);
-  const chosen = keywords && { rows: keywords.length, keywordAt: (row: number) => keywords[row] };
+  const selection = keywords && { rows: keywords.length, keywordAt: (row: number) => keywords[row] };
   const own = Object.values(whole.labels.keywords).some(hasLabels) ? OWN_COLUMNS : NO_COLUMNS;
   const columns = [...whole.columns, ...own.filter((column) => !whole.columns.includes(column))];
-  return write({ ...whole, ...chosen, columns });
+  return write({ ...whole, ...selection, columns });
 }

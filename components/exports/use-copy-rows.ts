@@ -19,19 +19,19 @@ export function useCopyRows(view: TableViewRef, selected: () => readonly number[
   }, []);
   const copy = useEffectEvent((event: ClipboardEvent) => {
     const isField = document.activeElement?.matches("input, textarea, select") ?? false;
-    const shown = view.current;
-    if (event.defaultPrevented || shown === null) return;
+    const tableView = view.current;
+    if (event.defaultPrevented || tableView === null) return;
     if (isField || !(document.getSelection()?.isCollapsed ?? true)) return;
-    const focused = rowIndexAt(document.activeElement);
-    const rows = selected().length > 0 ? selected() : [focused].filter((index) => index >= 0);
+    const focusedRow = rowIndexAt(document.activeElement);
+    const rows = selected().length > 0 ? selected() : [focusedRow].filter((index) => index >= 0);
     if (rows.length === 0) return;
     event.preventDefault();
     if (write.current !== null && event.clipboardData !== null)
-      event.clipboardData.setData("text/plain", write.current(shown, rows));
+      event.clipboardData.setData("text/plain", write.current(tableView, rows));
     // The event's own clipboard is no longer available after hydration.
     else
       void loadWriter().then(
-        (writeRows) => copyText(writeRows(shown, rows)),
+        (writeRows) => copyText(writeRows(tableView, rows)),
         () => undefined,
       );
   });

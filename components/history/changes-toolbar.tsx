@@ -30,7 +30,14 @@ const MENUS: readonly { name: string; groups: readonly ChangeGroup[] }[] = [
   { name: "Left", groups: ["out-of-3", "out-of-10", "out-of-20", "lost"] },
 ];
 
-export function ChangesToolbar({ projectId, projectName, group: shown, hrefOf, head, days }: ChangesToolbarProps) {
+export function ChangesToolbar({
+  projectId,
+  projectName,
+  group: activeGroup,
+  hrefOf,
+  head,
+  days,
+}: ChangesToolbarProps) {
   const formats = useFormats();
   const link = (group: ChangeGroup, className: string, onClick?: () => void) => (
     <Link
@@ -38,7 +45,7 @@ export function ChangesToolbar({ projectId, projectName, group: shown, hrefOf, h
       href={hrefOf(group)}
       scroll={false}
       onClick={onClick}
-      aria-current={group === shown ? "true" : undefined}
+      aria-current={group === activeGroup ? "true" : undefined}
       className={className}
     >
       {GROUP_NAMES[group]}
@@ -58,7 +65,7 @@ export function ChangesToolbar({ projectId, projectName, group: shown, hrefOf, h
           )}
         </span>
         {MENUS.map(({ name, groups }) => {
-          const current = groups.find((group) => group === shown);
+          const current = groups.find((group) => group === activeGroup);
           return (
             <PopOver
               key={name}
@@ -97,7 +104,7 @@ export function ChangesToolbar({ projectId, projectName, group: shown, hrefOf, h
       <p className="ml-auto min-w-0 truncate text-note text-fg-2 tabular-nums max-lg:sr-only" title={notCompared}>
         {comparedText(days, formats)}
       </p>
-      <ExportChanges projectId={projectId} projectName={projectName} group={shown} head={head} />
+      <ExportChanges projectId={projectId} projectName={projectName} group={activeGroup} head={head} />
     </div>
   );
 }

@@ -27,9 +27,9 @@ import { GROUP_NAMES } from "./change-words";
 import { ChangesToolbar } from "./changes-toolbar";
 import { usePeriodParams } from "./use-period";
 
-type ChangesViewProps = { projectId: string; projectName: string; asked: ChangesAsked; changes: Changes };
+type ChangesViewProps = { projectId: string; projectName: string; request: ChangesAsked; changes: Changes };
 
-export function ChangesView({ projectId, projectName, asked, changes: { days, head, rows } }: ChangesViewProps) {
+export function ChangesView({ projectId, projectName, request, changes: { days, head, rows } }: ChangesViewProps) {
   const formats = useFormats();
   const period = usePeriodParams();
   if (head === null || days === null || comparableOf(head) < COMPARABLE_MIN)
@@ -48,13 +48,13 @@ export function ChangesView({ projectId, projectName, asked, changes: { days, he
       group: group === "all" ? null : group,
       page: page === 1 ? null : String(page),
     });
-  const pageHref = (page: number) => hrefOf(asked.group, page);
+  const pageHref = (page: number) => hrefOf(request.group, page);
   return (
     <section aria-label="Changes">
       <ChangesToolbar
         projectId={projectId}
         projectName={projectName}
-        group={asked.group}
+        group={request.group}
         hrefOf={hrefOf}
         head={head}
         days={days}
@@ -68,7 +68,7 @@ export function ChangesView({ projectId, projectName, asked, changes: { days, he
         ) : (
           <ChangesTable projectId={projectId} interval={days.interval} head={head} rows={rows} />
         )}
-        <Pager hrefOf={pageHref} most={asked.most} rows={rows} />
+        <Pager hrefOf={pageHref} most={request.most} rows={rows} />
         <span role="status" className="sr-only">
           {formats.counted(rows.total, "keyword")}
         </span>

@@ -43,31 +43,32 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const [rangeParam, setRange] = useChoice("range");
   const range = parseRange(rangeParam) ?? "90d";
-  const loaded = useQueries({
+  const results = useQueries({
     queries: ids.map((id) => ({ ...keywordQuery(projectId, id), initialData: page.answers[id] })),
   });
-  const answers = ids.map((id, index) => ({ id, data: loaded[index]?.data?.reading?.data ?? null }));
+  const answers = ids.map((id, index) => ({ id, data: results[index]?.data?.reading?.data ?? null }));
   // Uses the id from the address: the service may use another id.
-  const held = answers.flatMap(({ id, data }) => {
-    const known = knownOf(id, data, page);
-    return known === null ? [] : [{ ...known, keyword: { ...known.keyword, id: keywordId(id) } }];
+  const savedKeywords = answers.flatMap(({ id, data }) => {
+    const savedData = knownOf(id, data, page);
+    return savedData === null ? [] : [{ ...savedData, keyword: { ...savedData.keyword, id: keywordId(id) } }];
   });
-  const drawn = new Set<string>(held.map(({ keyword }) => keyword.id));
+  const chartIds = new Set<string>(savedKeywords.map(({ keyword }) => keyword.id));
   const everyone = ids.flatMap(
-    (id) => page.rows.find((row) => row.id === id) ?? held.find(({ keyword }) => keyword.id === id)?.keyword ?? [],
+    (id) =>
+      page.rows.find((row) => row.id === id) ?? savedKeywords.find(({ keyword }) => keyword.id === id)?.keyword ?? [],
   );
   const names = namesAmong(everyone);
   const nameOf = (id: string) => names.get(id) ?? id;
   const events = useEvents(projectId);
-  const compared = sideBySide(held, range, nameOf);
+  const comparison = sideBySide(savedKeywords, range, nameOf);
   const projectName = page.project?.name ?? "Project";
   const missing = answers.filter(({ data }) => data === null).map(({ id }) => id);
   const histories = useQuery({ ...historiesQuery(projectId), enabled: missing.length > 0 });
   // Keywords that the service refused are not part of the price.
-  const refused = new Set(histories.data?.refused ?? []);
-  const toLoad = missing.filter((id) => !refused.has(id));
-  const inVain = missing.filter((id) => refused.has(id));
-  const chart = compared && { ...compared, marks: eventMarks(events, compared.history.span, formats) };
+  const refusedIds = new Set(histories.data?.refusedIds ?? []);
+  const toLoad = missing.filter((id) => !refusedIds.has(id));
+  const inVain = missing.filter((id) => refusedIds.has(id));
+  const chart = comparison && { ...comparison, marks: eventMarks(events, comparison.history.span, formats) };
   return (
     <>
       <Crumbs
@@ -80,7 +81,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
       <PageHeader title="Compare keywords">
         {formats.integer(ids.length)} of {SIDE_BY_SIDE_MAX} keywords
         {chart !== null &&
-          ` · history saved ${formats.day(dayText(chart.held.from))} – ${formats.day(dayText(chart.held.to))}`}
+          ` · history saved ${formats.day(dayText(chart.savedSpan.from))} – ${formats.day(dayText(chart.savedSpan.to))}`}
       </PageHeader>
       <NoticeStack of="page" className="mt-4">
         <IgnoredParams rules={{ k: () => true, range: (value) => parseRange(value) !== null }} />
@@ -125,8 +126,8 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
           </>
         )}
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-note text-fg-2 empty:hidden">
-          <NotLoaded label="Full history not loaded" names={toLoad.filter((id) => drawn.has(id)).map(nameOf)} />
-          <NotLoaded label="Not loaded" names={toLoad.filter((id) => !drawn.has(id)).map(nameOf)} />
+          <NotLoaded label="Full history not loaded" names={toLoad.filter((id) => chartIds.has(id)).map(nameOf)} />
+          <NotLoaded label="Not loaded" names={toLoad.filter((id) => !chartIds.has(id)).map(nameOf)} />
           {inVain.length > 0 && (
             <p>
               Nothing to load for <bdi>{inVain.map(nameOf).join(", ")}</bdi>: the last request returned no data.
@@ -142,7 +143,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
       {chart !== null && (
         <>
           <Card className="mt-4">
-            <ComparedFigures projectId={projectId} compared={chart} />
+            <ComparedFigures projectId={projectId} comparison={chart} />
           </Card>
           <Card className="mt-4">
             <ScrollBox label="Every day, table" className="max-h-[480px]">

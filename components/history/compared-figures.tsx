@@ -11,18 +11,18 @@ import { keywordHref } from "@/lib/domain/web/address-params";
 const FIGURES = ["Position", "Change", "Best", "Worst", "Average", "In top 10", "Volatility", "Checked"];
 const COLUMNS = [{ label: "Keyword" }, ...FIGURES.map((label) => ({ label, numeric: true }))];
 
-export function ComparedFigures({ projectId, compared }: { projectId: string; compared: SideBySide }) {
+export function ComparedFigures({ projectId, comparison }: { projectId: string; comparison: SideBySide }) {
   const formats = useFormats();
-  const { measured } = compared.history;
+  const { measured } = comparison.history;
   return (
     <>
-      {compared.inPart.length > 0 && (
+      {comparison.inPart.length > 0 && (
         <p className="px-4 pt-3 text-ui text-fg-2">
-          Only part of the history is loaded for {compared.inPart.join(", ")}; those figures cover that part.
+          Only part of the history is loaded for {comparison.inPart.join(", ")}; those figures cover that part.
         </p>
       )}
       <ScrollTable caption="Figures for each keyword in this range" columns={COLUMNS}>
-        {compared.keywords.map(({ id, name, tone, points }) => {
+        {comparison.keywords.map(({ id, name, tone, points }) => {
           const figures = rankFigures(points, measured);
           const { latest, change, best, worst, average, topTen, volatility, checked } = figures;
           return (

@@ -51,7 +51,7 @@ export function MatrixView({ projectId, days, version, page }: MatrixViewProps) 
   return (
     <section aria-label="Rank history" className="mt-2">
       {whole.isError && !whole.isFetching && (
-        <RestMissingNotice held={page.total} onLoad={() => void whole.refetch()} />
+        <RestMissingNotice rowCount={page.total} onLoad={() => void whole.refetch()} />
       )}
       <Card>
         <MatrixTable projectId={projectId} matrix={matrix} total={page.total} />
@@ -95,7 +95,7 @@ function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
               Keyword
             </th>
             {days.map((on) => (
-              <DayHead key={on} on={on} interval={interval} happened={eventsIn(events, on, interval)} />
+              <DayHead key={on} on={on} interval={interval} dayEvents={eventsIn(events, on, interval)} />
             ))}
           </tr>
           <Sums sums={sums} days={days} />
@@ -119,9 +119,9 @@ const eventsIn = (events: readonly DeskEvent[], on: string, interval: Interval):
     return daysAfter >= 0 && daysAfter < STEP_DAYS[interval].usual;
   });
 
-function DayHead({ on, interval, happened }: { on: string; interval: Interval; happened: readonly DeskEvent[] }) {
+function DayHead({ on, interval, dayEvents }: { on: string; interval: Interval; dayEvents: readonly DeskEvent[] }) {
   const formats = useFormats();
-  const words = happened.map((event) => eventWords(event, formats));
+  const words = dayEvents.map((event) => eventWords(event, formats));
   return (
     <th
       scope="col"

@@ -17,9 +17,9 @@ type PeriodPanelProps = {
 };
 
 export function PeriodPanel({ period, saved, isMixed, onClose }: PeriodPanelProps) {
-  const choose = (chosen: PagePeriod) => {
+  const choose = (newPeriod: PagePeriod) => {
     onClose();
-    setPeriod(chosen);
+    setPeriod(newPeriod);
   };
   return (
     <div className="text-ui">
@@ -55,9 +55,9 @@ type CustomDaysProps = Pick<PeriodPanelProps, "period" | "saved"> & { onChoose: 
 
 function CustomDays({ period, saved, onChoose }: CustomDaysProps) {
   const id = useId();
-  const chosen = typeof period === "string" ? saved : period;
-  const [from, setFrom] = useState(chosen?.from ?? "");
-  const [to, setTo] = useState(chosen?.to ?? "");
+  const days = typeof period === "string" ? saved : period;
+  const [from, setFrom] = useState(days?.from ?? "");
+  const [to, setTo] = useState(days?.to ?? "");
   const isUsable = isWrittenDay(from) && isWrittenDay(to) && from < to;
   const field = (name: string, value: string, set: (value: string) => void) => (
     <label htmlFor={`${id}-${name}`} className="min-w-0 flex-1">

@@ -10,7 +10,7 @@ import type { ImportOptions } from "@/lib/queries/import-file";
 import type { ImportDescription, ImportQuestion, ImportReport } from "@/lib/reference-api/import/report";
 
 type Field = ComponentProps<"input"> & { question: ImportQuestion; name: keyof ImportOptions; label: string };
-type PreviewProps = ImportDescription & Pick<ImportReport, "first"> & { onImport: (given: ImportOptions) => void };
+type PreviewProps = ImportDescription & Pick<ImportReport, "first"> & { onImport: (options: ImportOptions) => void };
 
 export const IMPORT_FORM = "import-questions";
 const METRICS_MAX = 8;

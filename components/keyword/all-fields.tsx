@@ -51,7 +51,7 @@ function knownFields(
         {nameOf(href)}
       </OutsideLink>
     );
-  const known: [string, ReactNode | null][] = [
+  const fields: [string, ReactNode | null][] = [
     ["Keyword ID", keyword.id],
     ["Project ID", projectId],
     ["Search engine", market.engine],
@@ -68,7 +68,7 @@ function knownFields(
     ["Tags", tags.length === 0 ? null : tags.join(", ")],
     ["Measured on", measuredOn && formats.day(measuredOn)],
   ];
-  return known.flatMap(([name, value]) => (value === null ? [] : [{ name, isRaw: false, value }]));
+  return fields.flatMap(([name, value]) => (value === null ? [] : [{ name, isRaw: false, value }]));
 }
 
 type AllFieldsProps = {

@@ -55,10 +55,10 @@ const BOX = "h-3 w-4 rounded-sm bg-sunken ring-1 ring-line forced-color-adjust-n
 function ChartLegend({ chart }: { chart: Chart }) {
   const { history, lines, marks } = chart;
   const isRank = history.kind === "position";
-  const hasGaps = gapsBetween(knownDays(history, "drawn"), history.loaded, history.interval).length > 0;
+  const hasGaps = gapsBetween(knownDays(history, "drawn"), history.loadedSpan, history.interval).length > 0;
   const unit = isRank ? "" : UNIT_WORDS[metricOf(history.metric).unit];
   const measure = isRank ? "Position" : `${metricOf(history.metric).label}${unit && ` (${unit})`}`;
-  const has = (wanted: Mark["kind"]) => marks.some(({ kind }) => kind === wanted);
+  const has = (markKind: Mark["kind"]) => marks.some(({ kind }) => kind === markKind);
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-4 py-2.5 text-note text-fg-2">
       <Entry sign={<LineSwatch tone="c1" />}>

@@ -32,10 +32,10 @@ export function HistoryControls({ live, state, shown }: HistoryControlsProps) {
   const { data, choice } = shown;
   const { history } = shown.chart;
   const { choices, toLoad } = state;
-  const priced = new Set(toLoad.map(({ range }) => range));
-  const free = RANGES.filter((range) => range === "all" || !priced.has(range));
+  const pricedRanges = new Set(toLoad.map(({ range }) => range));
+  const free = RANGES.filter((range) => range === "all" || !pricedRanges.has(range));
   // The saved part of an ongoing history is not the whole history.
-  const nameOf = (range: Range) => (range === "all" && priced.has("all") ? LOADED_NAME : RANGE_FACTS[range]);
+  const nameOf = (range: Range) => (range === "all" && pricedRanges.has("all") ? LOADED_NAME : RANGE_FACTS[range]);
   return (
     <>
       {choices.length > 1 && (
@@ -66,7 +66,7 @@ export function HistoryControls({ live, state, shown }: HistoryControlsProps) {
           }}
         />
       ))}
-      <CustomDays history={history} asked={data.asked ?? null} state={state} />
+      <CustomDays history={history} loadedDays={data.asked ?? null} state={state} />
       <Segmented
         label="View"
         segments={[
@@ -80,17 +80,17 @@ export function HistoryControls({ live, state, shown }: HistoryControlsProps) {
   );
 }
 
-type CustomDaysProps = { history: History; asked: AskedDays | null; state: KeywordChart };
+type CustomDaysProps = { history: History; loadedDays: AskedDays | null; state: KeywordChart };
 
 function CustomDays(props: CustomDaysProps) {
   const formats = useFormats();
   const isChosen = props.history.range === null;
-  const shown = shownDays(props.history);
+  const visibleDays = shownDays(props.history);
   return (
     <PopOver
       name="Choose dates"
       icon={CalendarDays}
-      label={isChosen ? `${formats.day(shown.from)} – ${formats.day(shown.to)}` : undefined}
+      label={isChosen ? `${formats.day(visibleDays.from)} – ${formats.day(visibleDays.to)}` : undefined}
       className={isChosen ? "bg-sunken" : "px-2"}
     >
       {(close) => <DaysForm {...props} onDone={close} />}
@@ -98,15 +98,15 @@ function CustomDays(props: CustomDaysProps) {
   );
 }
 
-function DaysForm({ history, asked, state, onDone }: CustomDaysProps & { onDone: () => void }) {
+function DaysForm({ history, loadedDays, state, onDone }: CustomDaysProps & { onDone: () => void }) {
   const formats = useFormats();
   const { today } = state;
-  const shown = shownDays(history);
+  const visibleDays = shownDays(history);
   const id = useId();
-  const [from, setFrom] = useState(shown.from);
-  const [to, setTo] = useState(shown.to < today ? shown.to : today);
+  const [from, setFrom] = useState(visibleDays.from);
+  const [to, setTo] = useState(visibleDays.to < today ? visibleDays.to : today);
   const isWrong = from === "" || to === "" || from > to || to > today;
-  const missing = isWrong ? [] : missingDays(asked, { from, to }, today);
+  const missing = isWrong ? [] : missingDays(loadedDays, { from, to }, today);
   const show = () => {
     state.showDays({ from, to });
     onDone();

@@ -15,11 +15,11 @@ import { firstSeen, metricFigures, rankFigures } from "@/lib/domain/series/histo
 import type { History, HistoryChoice } from "@/lib/domain/series/keyword-history";
 import { isOnlyFromLists } from "@/lib/domain/series/list-days";
 
-type KeywordFiguresProps = { history: History; data: KeywordData; compared: PeriodChange | null };
+type KeywordFiguresProps = { history: History; data: KeywordData; periodChange: PeriodChange | null };
 
-export function KeywordFigures({ history, data, compared }: KeywordFiguresProps) {
+export function KeywordFigures({ history, data, periodChange }: KeywordFiguresProps) {
   return history.kind === "position" ? (
-    <RankFigureRow history={history} data={data} compared={compared} />
+    <RankFigureRow history={history} data={data} periodChange={periodChange} />
   ) : (
     <MetricFigureRow history={history} isPart={data.part !== undefined} />
   );
@@ -37,13 +37,13 @@ const RowFigure = ({ base, ...figure }: RowFigureProps) => (
 
 type RankFigureRowProps = KeywordFiguresProps & { history: { kind: "position" } & History };
 
-function RankFigureRow({ history, data, compared }: RankFigureRowProps) {
+function RankFigureRow({ history, data, periodChange }: RankFigureRowProps) {
   const formats = useFormats();
   const on = (text: string) => dayIn(formats, history.measured, text);
   const { latest, isEarlier, best, ...range } = rankFigures(history.points, history.measured);
-  const change = compared?.change ?? range.change;
-  const changeBase = compared
-    ? changeNote(compared, on)
+  const change = periodChange?.change ?? range.change;
+  const changeBase = periodChange
+    ? changeNote(periodChange, on)
     : change.kind !== "unknown" && `since ${on(range.first?.on ?? "")}`;
   const volume = data.keyword.searchVolume;
   return (
@@ -118,10 +118,10 @@ type RangeFactsProps = {
   history: History & { kind: "position" };
   data: KeywordData;
   choice: HistoryChoice;
-  compared: PeriodChange | null;
+  periodChange: PeriodChange | null;
 };
 
-export function RangeFacts({ history, data, choice, compared }: RangeFactsProps) {
+export function RangeFacts({ history, data, choice, periodChange }: RangeFactsProps) {
   const formats = useFormats();
   const { first, change, best, worst, average, ranking, topTen, beyond, checked, volatility } = rankFigures(
     history.points,
@@ -129,11 +129,11 @@ export function RangeFacts({ history, data, choice, compared }: RangeFactsProps)
   );
   const on = (text: string) => dayIn(formats, history.measured, text);
   const count = (value: number) => countText(formats, history.measured, value);
-  const seen = firstSeen(data.positions.find(({ label }) => label === choice.label)?.points ?? []);
+  const firstRanking = firstSeen(data.positions.find(({ label }) => label === choice.label)?.points ?? []);
   const allTime = rankingPlace(data.keyword.best);
   const isPart = data.part !== undefined || isOnlyFromLists(data);
   const facts: { name: string; value: ReactNode; hint?: string }[] = [
-    ...(first === null || change.kind === "unknown" || first.on === compared?.from
+    ...(first === null || change.kind === "unknown" || first.on === periodChange?.from
       ? []
       : [{ name: `Since ${on(first.on)}`, value: <ChangeMark change={change} /> }]),
     {
@@ -158,7 +158,7 @@ export function RangeFacts({ history, data, choice, compared }: RangeFactsProps)
     },
     {
       name: isPart ? "Earliest saved" : "First ranked",
-      value: seen === null ? "—" : `${on(seen.on)}, at ${placeText(formats, seen.place)}`,
+      value: firstRanking === null ? "—" : `${on(firstRanking.on)}, at ${placeText(formats, firstRanking.place)}`,
     },
     ...(allTime === null || allTime === best?.place
       ? []

@@ -46,7 +46,7 @@ export function KeywordHistory({ keyword, sourceName, ...props }: KeywordHistory
   return (
     <Card>
       <ProgressLine active={live.isRefreshing} label="Refreshing keyword" />
-      {!isEmpty && <KeywordFigures history={history} data={data} compared={compared} />}
+      {!isEmpty && <KeywordFigures history={history} data={data} periodChange={compared} />}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
         <h2 className="text-ui font-semibold">
           <bdi>{title}</bdi> {hint !== "" && <span className="font-normal text-fg-3">({hint})</span>}
@@ -109,8 +109,8 @@ function NoHistory({ live, data, state }: HistoryProps) {
 
 function NothingInRange({ history, onShowAll }: { history: History; onShowAll: () => void }) {
   const formats = useFormats();
-  const { span, loaded, nearest } = history;
-  const isLoaded = loaded.from <= span.from && loaded.to >= span.to;
+  const { span, loadedSpan, nearest } = history;
+  const isLoaded = loadedSpan.from <= span.from && loadedSpan.to >= span.to;
   const days = `${formats.day(dayText(span.from))} and ${formats.day(dayText(span.to))}`;
   const what = history.kind === "position" ? "positions" : "values";
   return (

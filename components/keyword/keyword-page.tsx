@@ -53,12 +53,12 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
   const router = useRouter();
   const { reading, price } = live.answer;
   const data = reading?.data ?? null;
-  const known = knownData(data, page.keyword, page.held);
-  const sent = withRow(data?.keyword ?? null, page.keyword);
+  const savedData = knownData(data, page.keyword, page.held);
+  const responseKeyword = withRow(data?.keyword ?? null, page.keyword);
   // The id comes from the address: some services use another id in their response.
-  const keyword = sent && { ...sent, id: toKeywordId(keywordId) };
+  const keyword = responseKeyword && { ...responseKeyword, id: toKeywordId(keywordId) };
   const { problem } = live;
-  const state = useKeywordChart({ projectId, keywordId }, live, known, page.known);
+  const state = useKeywordChart({ projectId, keywordId }, live, savedData, page.known);
   const { previousId, nextId, list } = page.neighbors;
   useKeys(({ key }) => {
     const id = key === "[" ? previousId : key === "]" ? nextId : null;
@@ -66,8 +66,8 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
     if (key === "t") state.showView(state.view === "chart" ? "table" : "chart");
   });
   const projectName = page.project?.name ?? "Project";
-  const history = known !== null && keyword !== null && (
-    <KeywordHistory keyword={keyword} live={live} data={known} state={state} sourceName={projectName} />
+  const history = savedData !== null && keyword !== null && (
+    <KeywordHistory keyword={keyword} live={live} data={savedData} state={state} sourceName={projectName} />
   );
   const otherId = problem?.details.values.otherProjectId;
   return (
@@ -82,7 +82,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
         thing: "keyword",
         missing: { title: "This keyword isn’t saved yet.", what: "this keyword" },
         rawPath: `${resource.path}/raw`,
-        isEmpty: known === null,
+        isEmpty: savedData === null,
       }}
       rules={state.rules}
       skeleton={<KeywordSkeleton />}
@@ -93,10 +93,10 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
             keyword={keyword}
             neighbors={page.neighbors}
             asOf={reading?.asOf ?? null}
-            savedDays={reading === null && known !== null ? savedDaysOf(known) : null}
+            savedDays={reading === null && savedData !== null ? savedDaysOf(savedData) : null}
             actions={
               reading === null ? (
-                known !== null && (
+                savedData !== null && (
                   <SpendButton
                     price={price}
                     label="Load full history"
@@ -117,7 +117,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
                     state={{ complete: reading.data.part === undefined, gone: reading.gone, problem }}
                     table={async () =>
                       (await import("@/lib/domain/export/history-export")).historyExport(
-                        known ?? reading.data,
+                        savedData ?? reading.data,
                         reading.asOf,
                       )
                     }
@@ -152,9 +152,9 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
               {history}
               <div className="flex min-w-0 flex-col gap-4">
                 {state.shown && <LatestValues {...state.shown} />}
-                {reading !== null && sent !== null && (
+                {reading !== null && responseKeyword !== null && (
                   <AllFields
-                    keyword={sent}
+                    keyword={responseKeyword}
                     projectId={reading.data.projectId}
                     answers={live.answer.answers ?? []}
                     onViewRaw={onViewRaw}
@@ -181,7 +181,9 @@ const KeywordSkeleton = () => (
 function LatestValues({ chart: { history }, choice, data, compared }: ShownChart) {
   return (
     <>
-      {history.kind === "position" && <RangeFacts history={history} data={data} choice={choice} compared={compared} />}
+      {history.kind === "position" && (
+        <RangeFacts history={history} data={data} choice={choice} periodChange={compared} />
+      )}
       {history.points.length > 0 && (
         <Card>
           <CardHeader title={`${EVERY[history.measured]} ${history.kind === "position" ? "positions" : "values"}`} />

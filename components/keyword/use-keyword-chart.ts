@@ -24,7 +24,7 @@ export function useKeywordChart(
   ids: { projectId: string; keywordId: string },
   live: LiveAnswer<KeywordData>,
   data: KeywordData | null,
-  known: readonly KnownDay[],
+  savedDays: readonly KnownDay[],
 ) {
   const formats = useFormats();
   const now = useNow();
@@ -52,7 +52,7 @@ export function useKeywordChart(
         ...noteMarks(history, [labels.project.note, labelsOf(ids.keywordId).note]),
       ],
     },
-    compared: changeInPeriod(points, known, days ?? range),
+    compared: changeInPeriod(points, savedDays, days ?? range),
   };
   const whole = data && choice && spanOf((seriesOf(data, choice)?.points ?? []).map(({ on }) => on));
 
@@ -72,7 +72,7 @@ export function useKeywordChart(
     } satisfies ParamRules,
     showChoice: (key: string) => changeAddress({ show: key === choices[0]?.key ? null : key }, "push"),
     showRange: (range: Range) => changeAddress({ range, from: null, to: null }, "push"),
-    showDays: (shown: DayRange) => changeAddress({ range: null, ...shown }, "push"),
+    showDays: (newDays: DayRange) => changeAddress({ range: null, ...newDays }, "push"),
     showView: (view: "chart" | "table") => changeAddress({ view: view === "chart" ? null : view }, "push"),
     loadDays: (toLoad: DayRange, requests: number, isConfirmed: boolean) =>
       live.ask("now", { requests, atLeast: false }, isConfirmed, toLoad),

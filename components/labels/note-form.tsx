@@ -15,8 +15,8 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
   const formats = useFormats();
   const change = useChangeLabels(projectId);
   const [before, setBefore] = useState(note);
-  const [typed, setTyped] = useDraft(`note-${projectId}-${keywordId ?? ""}`);
-  const text = typed ?? before;
+  const [draft, setDraft] = useDraft(`note-${projectId}-${keywordId ?? ""}`);
+  const text = draft ?? before;
   const [problem, setProblem] = useState<string | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
   const id = useId();
@@ -24,15 +24,15 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
   const field = useRef<HTMLTextAreaElement>(null);
 
   function close() {
-    setTyped(null);
+    setDraft(null);
     onClose();
   }
 
   function save() {
     if (change.isPending) return;
-    const refused = noteProblem(cleanNote(text));
-    setProblem(refused);
-    if (refused !== null) return;
+    const refusal = noteProblem(cleanNote(text));
+    setProblem(refusal);
+    if (refusal !== null) return;
     change.mutate(
       { keywordId, subject, change: { kind: "note", before, after: text } },
       {
@@ -42,7 +42,7 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
           setElsewhere(outcome.labels.note !== before);
           // The note below has changed meanwhile. Another click on Save overwrites it.
           setBefore(outcome.labels.note);
-          setTyped(text);
+          setDraft(text);
         },
         onError: () => setProblem("Couldn’t save the note. Your text is still here; try again."),
       },
@@ -65,7 +65,7 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
         aria-invalid={problem !== null || undefined}
         className="w-full rounded-md border border-control bg-surface px-2.5 py-1.5 text-body max-sm:text-base sm:text-ui"
         value={text}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setDraft(event.target.value)}
       />
       <ProblemText className="text-note">{problem}</ProblemText>
       {isElsewhere && (
@@ -74,7 +74,7 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
       <DayLine
         hintId={hintId}
         onDay={(day) => {
-          setTyped(withDayLine(text, day));
+          setDraft(withDayLine(text, day));
           field.current?.focus();
         }}
       />

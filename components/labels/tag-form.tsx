@@ -13,21 +13,21 @@ type TagFormProps = LabelTarget & { tags: readonly string[]; onClose: () => void
 export function TagForm({ projectId, keywordId, subject, tags, onClose }: TagFormProps) {
   const { labels } = useLabels(projectId);
   const change = useChangeLabels(projectId);
-  const [typed, setTyped] = useState("");
-  const [refused, setRefused] = useState<string | null>(null);
+  const [text, setText] = useState("");
+  const [inputProblem, setInputProblem] = useState<string | null>(null);
   const notSaved = change.isError ? "Couldn’t save the tag. Your text is still here; try again." : null;
-  const problem = refused ?? notSaved ?? change.data?.problem ?? null;
+  const problem = inputProblem ?? notSaved ?? change.data?.problem ?? null;
   const ids = { list: useId(), problem: useId() };
 
   function add() {
-    const wanted = tagsIn(typed);
-    if (wanted.length === 0) return onClose();
-    const refusal = tagsProblem(tags, wanted);
-    setRefused(refusal);
+    const newTags = tagsIn(text);
+    if (newTags.length === 0) return onClose();
+    const refusal = tagsProblem(tags, newTags);
+    setInputProblem(refusal);
     if (refusal !== null || change.isPending) return;
     change.mutate(
-      { keywordId, subject, change: { kind: "tags", add: wanted, remove: [] } },
-      { onSuccess: (outcome) => outcome.problem === null && setTyped("") },
+      { keywordId, subject, change: { kind: "tags", add: newTags, remove: [] } },
+      { onSuccess: (outcome) => outcome.problem === null && setText("") },
     );
   }
 
@@ -40,8 +40,8 @@ export function TagForm({ projectId, keywordId, subject, tags, onClose }: TagFor
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : ids.problem}
           list={ids.list}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
             event.stopPropagation();
@@ -57,7 +57,7 @@ export function TagForm({ projectId, keywordId, subject, tags, onClose }: TagFor
       <Button type="submit" className="h-7" isRunning={change.isPending}>
         Add
       </Button>
-      <Button variant="ghost" className="h-7 px-1.5" onClick={() => (typed.trim() === "" ? onClose() : add())}>
+      <Button variant="ghost" className="h-7 px-1.5" onClick={() => (text.trim() === "" ? onClose() : add())}>
         Done
       </Button>
       <ProblemText id={ids.problem} className="text-note">

@@ -41,9 +41,9 @@ const beginWith = ({ labels, hasAllLabels }: FirstLabels) =>
 /** A restored page may contain older labels; they count as old as the tab's first page. */
 const drawnAt = (): number => performance.timeOrigin;
 
-function withLabels(held: ProjectLabels, keywordId: string | null, labels: Labels): ProjectLabels {
-  if (keywordId === null) return { ...held, project: labels };
-  return { ...held, keywords: { ...held.keywords, [keywordId]: labels } };
+function withLabels(projectLabels: ProjectLabels, keywordId: string | null, labels: Labels): ProjectLabels {
+  if (keywordId === null) return { ...projectLabels, project: labels };
+  return { ...projectLabels, keywords: { ...projectLabels.keywords, [keywordId]: labels } };
 }
 
 /** Updates a star optimistically and reverts it on failure. */
@@ -52,13 +52,15 @@ export function useChangeLabels(projectId: string) {
   const refresh = useRefresh();
   const { queryKey } = labelsQuery(projectId);
   const put = (keywordId: string | null, labels: Labels) =>
-    client.setQueryData<ProjectLabels>(queryKey, (held) => withLabels(held ?? NO_PROJECT_LABELS, keywordId, labels));
+    client.setQueryData<ProjectLabels>(queryKey, (projectLabels) =>
+      withLabels(projectLabels ?? NO_PROJECT_LABELS, keywordId, labels),
+    );
   return useMutation({
     mutationFn: (request: Omit<LabelsRequest, "projectId">) => changeLabels({ ...request, projectId }),
     onMutate: async ({ keywordId, change }) => {
       await client.cancelQueries({ queryKey });
-      const held = client.getQueryData<ProjectLabels>(queryKey) ?? NO_PROJECT_LABELS;
-      const before = labelsOf(held, keywordId);
+      const projectLabels = client.getQueryData<ProjectLabels>(queryKey) ?? NO_PROJECT_LABELS;
+      const before = labelsOf(projectLabels, keywordId);
       if (change.kind === "star") put(keywordId, { ...before, starred: change.starred });
       return { before };
     },
@@ -89,9 +91,9 @@ export function useChangeMany(projectId: string) {
         total.changed += items.length - refused;
         total.refused += refused;
         total.problem ??= problem;
-        client.setQueryData<ProjectLabels>(queryKey, (held = NO_PROJECT_LABELS) => ({
-          ...held,
-          keywords: { ...held.keywords, ...labels },
+        client.setQueryData<ProjectLabels>(queryKey, (projectLabels = NO_PROJECT_LABELS) => ({
+          ...projectLabels,
+          keywords: { ...projectLabels.keywords, ...labels },
         }));
       }
       return total;

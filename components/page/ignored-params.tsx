@@ -5,11 +5,11 @@ import { droppedParams, type ParamRules } from "@/lib/domain/web/address-params"
 
 export function IgnoredParams({ rules }: { rules: ParamRules }) {
   const params = useAddress();
-  const dropped = droppedParams(params, rules);
-  if (dropped.length === 0) return null;
+  const droppedNames = droppedParams(params, rules);
+  if (droppedNames.length === 0) return null;
 
-  const clean = () => changeAddress(Object.fromEntries(dropped.map((name) => [name, null])), "replace");
-  const names = dropped.slice(0, 4).map((name) => `“${name.slice(0, 40)}”`);
+  const clean = () => changeAddress(Object.fromEntries(droppedNames.map((name) => [name, null])), "replace");
+  const names = droppedNames.slice(0, 4).map((name) => `“${name.slice(0, 40)}”`);
   return (
     <Notice
       tone="neutral"
@@ -17,7 +17,7 @@ export function IgnoredParams({ rules }: { rules: ParamRules }) {
       actions={<NoticeButton label="Clean up link" onClick={clean} />}
     >
       This page can’t use {names.join(", ")}
-      {dropped.length > names.length && ` and ${dropped.length - names.length} more`}.
+      {droppedNames.length > names.length && ` and ${droppedNames.length - names.length} more`}.
     </Notice>
   );
 }

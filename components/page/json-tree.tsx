@@ -9,7 +9,7 @@ const ENTRIES_SHOWN = 100;
 export function JsonTree({ value, name, isOpen = false }: { value: Json; name?: string; isOpen?: boolean }) {
   const formats = useFormats();
   const [opened, setOpened] = useState(isOpen);
-  const [shown, setShown] = useState(ENTRIES_SHOWN);
+  const [visibleCount, setVisibleCount] = useState(ENTRIES_SHOWN);
   const label = name === undefined ? null : <span className="text-fg-2">{name}: </span>;
   if (value === null || typeof value !== "object")
     return (
@@ -33,12 +33,16 @@ export function JsonTree({ value, name, isOpen = false }: { value: Json; name?: 
       </summary>
       {opened && (
         <div className="border-l border-line pl-4">
-          {entries.slice(0, shown).map(([key, item]) => (
+          {entries.slice(0, visibleCount).map(([key, item]) => (
             <JsonTree key={key} name={key} value={item} />
           ))}
-          {entries.length > shown && (
-            <button type="button" className="min-h-6 underline" onClick={() => setShown(shown + ENTRIES_SHOWN * 5)}>
-              Show more ({formats.integer(entries.length - shown)} left)
+          {entries.length > visibleCount && (
+            <button
+              type="button"
+              className="min-h-6 underline"
+              onClick={() => setVisibleCount(visibleCount + ENTRIES_SHOWN * 5)}
+            >
+              Show more ({formats.integer(entries.length - visibleCount)} left)
             </button>
           )}
         </div>

@@ -23,8 +23,8 @@ const WORDS: { [Kind in ListNote["kind"]]: Words } = {
   "replaced-characters": () => "Some characters couldn’t be read and show as “\uFFFD”.",
   "other-lists": (formats, count, names) =>
     `The response also has ${formats.counted(count, "row", "rows")} under ${names.map((name) => `“${name}”`).join(", ")}, not shown here.`,
-  "other-markets": (formats, count, [shown, ...others]) =>
-    `${formats.counted(count, "keyword came", "keywords came")} for several markets under one ID: ${[shown, ...others].join(", ")}. The list shows ${shown} where it can, and leaves the others out.`,
+  "other-markets": (formats, count, [market, ...others]) =>
+    `${formats.counted(count, "keyword came", "keywords came")} for several markets under one ID: ${[market, ...others].join(", ")}. The list shows ${market} where it can, and leaves the others out.`,
   "repeated-ids": (formats, count) =>
     `${formats.counted(count, "row is", "rows are")} missing: a later row has the same ID but other values, and only the last one is shown.`,
   "failed-checks": (formats, count, reasons) =>

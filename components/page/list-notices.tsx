@@ -14,9 +14,9 @@ const HistoryNoteNotice = lazyPart(() => import("./list-note-notice").then((noti
 export const stoppedBy = (problem: Problem | null): string =>
   problem === null || problem.code === "price_exceeded" ? "" : `${problem.title.replace(/\.?$/, ".")} `;
 
-type ListPartProps = { live: LiveAnswer<ListFacts>; held: number };
+type ListPartProps = { live: LiveAnswer<ListFacts>; rowCount: number };
 
-export function ListPart({ live, held }: ListPartProps) {
+export function ListPart({ live, rowCount }: ListPartProps) {
   const formats = useFormats();
   const facts = live.answer.reading?.data;
   if (facts === undefined || facts.complete) return null;
@@ -25,15 +25,15 @@ export function ListPart({ live, held }: ListPartProps) {
   const why = isLimit
     ? `Stopped at the hourly limit, which resets at ${formats.time(problem.details.resetsAt ?? live.answer.quota.resetsAt)}.`
     : `${stoppedBy(problem)}The list is only partly loaded; figures cover the rows loaded so far.`;
-  return <PartNotice live={live} loaded={held} total={facts.total} thing="list" why={why} />;
+  return <PartNotice live={live} loaded={rowCount} total={facts.total} thing="list" why={why} />;
 }
 
-export function ListNotices({ live, held, onViewRaw }: ListPartProps & { onViewRaw: () => void }) {
+export function ListNotices({ live, rowCount, onViewRaw }: ListPartProps & { onViewRaw: () => void }) {
   const facts = live.answer.reading?.data;
   if (facts === undefined) return null;
   return (
     <>
-      <UnreadableNotice unreadable={facts.unreadable} others={held} onViewRaw={onViewRaw} />
+      <UnreadableNotice unreadable={facts.unreadable} others={rowCount} onViewRaw={onViewRaw} />
       {facts.notes !== undefined && <ListNoteNotice notes={facts.notes} />}
     </>
   );

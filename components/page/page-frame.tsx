@@ -107,7 +107,7 @@ function SavedNotices({ source: { live, thing }, onViewRaw, notices }: SavedNoti
   // A partial list has its own notice with a button to continue.
   const isPart = problem?.code === "price_exceeded" && isPartly(reading.data);
   const missing = isGone && problem?.code === "not_found" ? problem : undefined;
-  const gone = isGone && (
+  const deletedNotice = isGone && (
     <GoneNotice thing={thing} lastSeenAt={reading.asOf} actions={notices.deletedActions} problem={missing} />
   );
   // A later failure is more important than an earlier 404: only the first notice is shown.
@@ -116,7 +116,7 @@ function SavedNotices({ source: { live, thing }, onViewRaw, notices }: SavedNoti
     <>
       {notices.part}
       {live.isReopened && <ReopenedNotice />}
-      {isGoneFirst && gone}
+      {isGoneFirst && deletedNotice}
       {live.failure && <FailureNotice error={live.failure} />}
       {problem !== null && !isLimit && !isPart && missing === undefined && (
         <ProblemNotice
@@ -127,7 +127,7 @@ function SavedNotices({ source: { live, thing }, onViewRaw, notices }: SavedNoti
       )}
       {notices.data}
       {isLimit && <LimitNotice asOf={reading.asOf} problem={problem?.code === "limit_reached" ? problem : undefined} />}
-      {!isGoneFirst && gone}
+      {!isGoneFirst && deletedNotice}
       {!isGone && isStale(reading.asOf, now) && (
         <StaleNotice
           asOf={reading.asOf}

@@ -51,8 +51,8 @@ export function useAnswer<T>(
 
   async function spend(request: SpendRequest): Promise<Answer<T>> {
     try {
-      const asked = await askFor<T>(path, request);
-      const answer = (await resource.held?.(asked)) ?? asked;
+      const response = await askFor<T>(path, request);
+      const answer = (await resource.held?.(response)) ?? response;
       // A saved list that is still loading must not overwrite newer data.
       await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, answer);
@@ -94,12 +94,12 @@ export function useAnswer<T>(
 
   // The server's data may be newer than this tab's cache, or the saved copy may have been deleted.
   useEffect(() => {
-    const held = client.getQueryData<Answer<T>>(queryKey);
-    if (held === undefined || quotaReadAtMs(first.quota) <= quotaReadAtMs(held.quota)) return;
+    const cachedAnswer = client.getQueryData<Answer<T>>(queryKey);
+    if (cachedAnswer === undefined || quotaReadAtMs(first.quota) <= quotaReadAtMs(cachedAnswer.quota)) return;
     if (first.reading === null) {
       void client.resetQueries({ queryKey, exact: true });
       void client.resetQueries({ queryKey: ["open", ...queryKey], exact: true });
-    } else if (readingVersion(first.reading) !== readingVersion(held.reading)) {
+    } else if (readingVersion(first.reading) !== readingVersion(cachedAnswer.reading)) {
       if (isWhole) client.setQueryData(queryKey, first);
       else void client.invalidateQueries({ queryKey, exact: true });
     }
@@ -107,10 +107,10 @@ export function useAnswer<T>(
 
   const newest = trying.error ?? asking.error ?? (saved.data === undefined ? opening.error : null);
   const error = asking.isPending ? null : newest;
-  const held = saved.data ?? first;
-  const isOpening = useSkeletonHold(held.reading === null && (opening.isFetching || asking.isPending));
-  const answer = isOpening ? { ...held, reading: null } : held;
-  const savedProblem = held.problem ?? (held.reading === null ? limitAtFirst : null);
+  const currentAnswer = saved.data ?? first;
+  const isOpening = useSkeletonHold(currentAnswer.reading === null && (opening.isFetching || asking.isPending));
+  const answer = isOpening ? { ...currentAnswer, reading: null } : currentAnswer;
+  const savedProblem = currentAnswer.problem ?? (currentAnswer.reading === null ? limitAtFirst : null);
   const problem = error === null ? savedProblem : error instanceof ProblemError ? error.problem : null;
 
   /** A click retries even when an earlier response rejected the key. */
@@ -128,7 +128,7 @@ export function useAnswer<T>(
     loadRest: () => void saved.refetch(),
     isOpening,
     /** The user asked for it; the data on screen stays. */
-    isRefreshing: held.reading !== null && asking.isPending,
+    isRefreshing: currentAnswer.reading !== null && asking.isPending,
     problem,
     /** An error that is no problem of the service. */
     failure: problem === null ? error : null,
@@ -142,17 +142,17 @@ export function useAnswer<T>(
       }),
     /** A retry by the user, at the price of a refresh. Ignores an earlier key rejection, which may no longer apply. */
     retry: (confirmed: boolean) =>
-      ask({ spend: "now", requestsMax: requestsMaxOf(held.price), confirmed, despiteBlock }),
+      ask({ spend: "now", requestsMax: requestsMaxOf(currentAnswer.price), confirmed, despiteBlock }),
     /** The automatic retry after the reset. @returns whether the service refused again because of the limit */
     tryAtReset: async (again: boolean) => {
       // The switch, which the user left on, named the price and the time.
-      const max = { requestsMax: unaskedMax(held.price), confirmed: true };
+      const max = { requestsMax: unaskedMax(currentAnswer.price), confirmed: true };
       const request: SpendRequest = { spend: "if-missing", ...max, despiteBlock: again };
       try {
         await trying.mutateAsync(request);
         return false;
-      } catch (thrown) {
-        return thrown instanceof ProblemError && LIMIT_CODES.includes(thrown.problem.code);
+      } catch (caughtError) {
+        return caughtError instanceof ProblemError && LIMIT_CODES.includes(caughtError.problem.code);
       }
     },
     isReopened: trying.isSuccess,

@@ -17,21 +17,21 @@ export type ProjectPageState = ReturnType<typeof useProjectPage>;
 
 export function useProjectPage(projectId: string, { screen, trend }: ProjectFirst) {
   const resource = useMemo(() => keywordsQuery(projectId), [projectId]);
-  const drawn = useMemo(() => drawnFrom(screen), [screen]);
+  const firstAnswer = useMemo(() => drawnFrom(screen), [screen]);
   // A list of another day, or a comparison, is not the saved list itself.
   const isSavedWhole = screen.whole && dayViewQuery(screen.days) === "";
-  const live = useAnswer<KeywordRowsList>(resource, drawn, { isWhole: isSavedWhole });
+  const live = useAnswer<KeywordRowsList>(resource, firstAnswer, { isWhole: isSavedWhole });
   const version = readingVersion(live.answer.reading);
-  const viewed = useViewedList(projectId, live, { drawn, first: screen, version });
-  const facts = useListFacts(viewed, screen);
+  const viewedList = useViewedList(projectId, live, { firstAnswer, first: screen, version });
+  const facts = useListFacts(viewedList, screen);
   return {
     project: { id: projectId, name: screen.project?.name ?? "Project" },
     domain: screen.project?.domain ?? null,
     source: screen.project?.source ?? null,
     live,
     version,
-    viewed,
-    list: viewed.list,
+    viewed: viewedList,
+    list: viewedList.list,
     facts,
     trend: useTrend({ projectId, version, first: { head: trend, version: readingVersion(screen.answer.reading) } }),
     savedDays: trend.savedDays,
@@ -67,28 +67,29 @@ type ViewedList = ReturnType<typeof useViewedList>;
 function useViewedList(
   projectId: string,
   live: LiveAnswer<KeywordRowsList>,
-  { drawn, first, version }: { drawn: Answer<KeywordRowsList>; first: FirstScreen; version: string },
+  { firstAnswer, first, version }: { firstAnswer: Answer<KeywordRowsList>; first: FirstScreen; version: string },
 ) {
   const client = useQueryClient();
   const view = useDayView();
-  const asked = dayViewQuery(view);
-  const isDrawn = asked === dayViewQuery(first.days) && version === readingVersion(first.answer.reading);
-  const viewed = useQuery({
+  const viewQuery = dayViewQuery(view);
+  const isDrawn = viewQuery === dayViewQuery(first.days) && version === readingVersion(first.answer.reading);
+  const listQuery = useQuery({
     ...viewedListQuery(projectId, view, version),
-    enabled: asked !== "" && version !== "",
-    initialData: isDrawn && first.whole && drawn.reading !== null ? drawn : undefined,
+    enabled: viewQuery !== "" && version !== "",
+    initialData: isDrawn && first.whole && firstAnswer.reading !== null ? firstAnswer : undefined,
   });
   const saved = live.answer.reading?.data ?? null;
-  const other = viewed.data?.reading?.data;
+  const other = listQuery.data?.reading?.data;
   const load = () =>
-    asked === ""
+    viewQuery === ""
       ? client.ensureQueryData(keywordsQuery(projectId))
       : client.ensureQueryData(viewedListQuery(projectId, view, version));
-  const settled = { isBehind: false, hasFailed: false, load };
-  if (saved === null) return { list: null, isWhole: live.isWhole, ...settled };
-  if (asked === "") return { list: saved, isWhole: live.isWhole, ...settled, isBehind: !live.isWhole && !isDrawn };
-  const state = { isBehind: viewed.isFetching, hasFailed: viewed.isError && !viewed.isFetching, load };
+  const idleState = { isBehind: false, hasFailed: false, load };
+  if (saved === null) return { list: null, isWhole: live.isWhole, ...idleState };
+  if (viewQuery === "")
+    return { list: saved, isWhole: live.isWhole, ...idleState, isBehind: !live.isWhole && !isDrawn };
+  const state = { isBehind: listQuery.isFetching, hasFailed: listQuery.isError && !listQuery.isFetching, load };
   if (other !== undefined) return { list: other, isWhole: true, ...state };
-  if (isDrawn) return { list: drawn.reading?.data ?? null, isWhole: false, ...state };
+  if (isDrawn) return { list: firstAnswer.reading?.data ?? null, isWhole: false, ...state };
   return { list: saved, isWhole: live.isWhole, ...state };
 }

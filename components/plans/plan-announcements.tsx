@@ -13,7 +13,7 @@ const isNews = ({ state, seenAt }: Plan): boolean => (state === "done" || state 
 export function PlansVoice({ plans }: { plans: readonly Plan[] }) {
   const formats = useFormats();
   const isPlansPage = usePath() === "/plans";
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const news = plans.filter(isNews);
   const due = news.map(({ id, changedAt }) => `${id} ${changedAt}`).join(",");
 
@@ -22,17 +22,17 @@ export function PlansVoice({ plans }: { plans: readonly Plan[] }) {
     if (due === "") return;
     void takeUnannounced("plans", due.split(",")).then((unsaid) => {
       const plan = news.filter(({ id, changedAt }) => unsaid.includes(`${id} ${changedAt}`)).at(-1);
-      if (plan !== undefined) setSaid(endWords(plan, formats) ?? "");
+      if (plan !== undefined) setMessage(endWords(plan, formats) ?? "");
     });
   }, [due]);
 
   return (
     <>
       <span role="status" className="sr-only">
-        {said}
+        {message}
       </span>
-      {said !== "" && !isPlansPage && (
-        <AnnouncementBox icon={CalendarClock} text={said} isSaid onDismiss={() => setSaid("")}>
+      {message !== "" && !isPlansPage && (
+        <AnnouncementBox icon={CalendarClock} text={message} isSaid onDismiss={() => setMessage("")}>
           <Link href="/plans" className="shrink-0 font-medium text-accent-text hover:underline">
             Open plans
           </Link>

@@ -27,7 +27,7 @@ export function PlanDialog(props: PlanDialogProps) {
   const formats = useFormats();
   const client = useQueryClient();
   const [id] = useState(newId);
-  const [chosen, setChosen] = useState<PlanSpeed>();
+  const [chosenSpeed, setChosenSpeed] = useState<PlanSpeed>();
   const [hourMax, setHourMax] = useState("");
   const isUsable = HOUR_MAX.test(hourMax);
   const { data, error, refetch } = useQuery(estimateQuery(wanted));
@@ -42,7 +42,7 @@ export function PlanDialog(props: PlanDialogProps) {
   });
   const requests = data?.price.requests ?? 0;
   const manner: PlanManner = {
-    speed: chosen ?? speed ?? (data === undefined ? USUAL_MANNER.speed : usualSpeed(requests, data.clock.limit)),
+    speed: chosenSpeed ?? speed ?? (data === undefined ? USUAL_MANNER.speed : usualSpeed(requests, data.clock.limit)),
     hourMax: isUsable && hourMax.trim() !== "" ? Number(hourMax) : null,
   };
   const price = data && formats.price(data.price);
@@ -75,7 +75,7 @@ export function PlanDialog(props: PlanDialogProps) {
             <MannerFields
               {...{ hourMax, isUsable }}
               speed={manner.speed}
-              onSpeed={setChosen}
+              onSpeed={setChosenSpeed}
               onHourMax={setHourMax}
               jobsMax={data.clock.jobsMax}
             />

@@ -15,9 +15,9 @@ export function PlanMenu(props: Omit<PlanPanelProps, "onAsk" | "onClose">) {
         {(closeMenu) => (
           <Panel
             {...props}
-            onAsk={(asked) => {
+            onAsk={(newDialog) => {
               closeMenu();
-              setDialog(asked);
+              setDialog(newDialog);
             }}
             onClose={() => setDialog(null)}
           />

@@ -13,8 +13,8 @@ export function PlanOutlook({ wish, clock, children }: PlanOutlookProps) {
   const formats = useFormats();
   const nowMs = Date.parse(clock.now);
   const earliest = planTimes(wish, clock);
-  const taken = usualTaken(clock);
-  const usual = taken && planTimes(wish, clock, taken);
+  const takenIn = usualTaken(clock);
+  const usual = takenIn && planTimes(wish, clock, takenIn);
   return (
     <>
       <p className="mt-3 text-ui" role="status">
@@ -51,16 +51,16 @@ type Hour = PlanTimes["hours"][number];
 type HourBarsProps = {
   hours: readonly Hour[];
   nowMs: number;
-  sent?: ReadonlyMap<number, number>;
+  sentByHour?: ReadonlyMap<number, number>;
 };
 
-export function HourBars({ hours, nowMs, sent }: HourBarsProps) {
+export function HourBars({ hours, nowMs, sentByHour }: HourBarsProps) {
   const formats = useFormats();
   const [first, last] = [hours[0], hours.at(-1)];
   // A single bar adds nothing to the sentence above it.
   if (first === undefined || last === undefined || first === last) return null;
   const most = Math.max(1, ...hours.map(({ requests }) => requests));
-  const sentIn = (hour: Hour) => (sent === undefined ? hour.requests : (sent.get(hour.startsAtMs) ?? 0));
+  const sentIn = (hour: Hour) => (sentByHour === undefined ? hour.requests : (sentByHour.get(hour.startsAtMs) ?? 0));
   const isMixed = hours.some((hour) => sentIn(hour) > 0) && hours.some((hour) => sentIn(hour) < hour.requests);
   return (
     <div role="img" aria-label={`Requests by hour: ${spokenHours(hours, formats, nowMs)}`} className="mt-4">
@@ -73,7 +73,7 @@ export function HourBars({ hours, nowMs, sent }: HourBarsProps) {
         style={{ gap: hours.length > GAP_HOURS_MAX ? 0 : 2 }}
       >
         {hours.map((hour) => (
-          <Bar key={hour.startsAtMs} hour={hour} sent={isMixed ? sentIn(hour) : hour.requests} most={most} />
+          <Bar key={hour.startsAtMs} hour={hour} sentCount={isMixed ? sentIn(hour) : hour.requests} most={most} />
         ))}
       </div>
       <div className="mt-1 flex justify-between text-note text-fg-2 tabular-nums">
@@ -84,15 +84,15 @@ export function HourBars({ hours, nowMs, sent }: HourBarsProps) {
   );
 }
 
-function Bar({ hour: { requests }, sent, most }: { hour: Hour; sent: number; most: number }) {
+function Bar({ hour: { requests }, sentCount, most }: { hour: Hour; sentCount: number; most: number }) {
   const part = "bg-accent forced-colors:bg-[CanvasText]";
   return (
     <div
       className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-t-[2px]"
       style={{ height: requests === 0 ? 0 : `${Math.max(LOWEST, (requests / most) * 100)}%` }}
     >
-      <div className={cn(part, "opacity-45")} style={{ flexGrow: requests - sent }} />
-      <div className={part} style={{ flexGrow: sent }} />
+      <div className={cn(part, "opacity-45")} style={{ flexGrow: requests - sentCount }} />
+      <div className={part} style={{ flexGrow: sentCount }} />
     </div>
   );
 }

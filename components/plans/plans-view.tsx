@@ -47,16 +47,16 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
   const [isAllShown, setAllShown] = useState(false);
   const { plans, clock } = answer;
   const turns = plans.filter(hasTurn).sort((one, other) => one.place - other.place);
-  const suggested = plans.filter(isWaiting);
-  const ended = plans.filter(isEnded);
+  const suggestedPlans = plans.filter(isWaiting);
+  const endedPlans = plans.filter(isEnded);
   const saved = useQuery(schedulesQuery);
   const schedules = saved.data?.schedules ?? [];
   const isEmpty = turns.length === 0;
   useMarkSeen(answer);
   return (
     <div className="mt-5 space-y-4">
-      {suggested.length > 0 && (
-        <PlanRows id="suggested" title="Suggested by agents" plans={suggested} answer={answer} />
+      {suggestedPlans.length > 0 && (
+        <PlanRows id="suggested" title="Suggested by agents" plans={suggestedPlans} answer={answer} />
       )}
       {!isEmpty && (
         <PlanRows id="planned" title="Planned" plans={turns} answer={answer}>
@@ -78,17 +78,17 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
           </Empty>
         </Card>
       )}
-      {ended.length > 0 && (
+      {endedPlans.length > 0 && (
         <Card aria-labelledby="ended">
           <CardHeader id="ended" title="Finished" />
           <ul className="border-t border-line">
-            {ended.slice(0, isAllShown ? ended.length : ENDED_SHOWN).map((plan) => (
+            {endedPlans.slice(0, isAllShown ? endedPlans.length : ENDED_SHOWN).map((plan) => (
               <EndedPlan key={plan.id} plan={plan} answer={answer} />
             ))}
           </ul>
-          {!isAllShown && ended.length > ENDED_SHOWN && (
+          {!isAllShown && endedPlans.length > ENDED_SHOWN && (
             <div className="border-t border-line px-4 py-3">
-              <Button onClick={() => setAllShown(true)}>Show all {formats.integer(ended.length)}</Button>
+              <Button onClick={() => setAllShown(true)}>Show all {formats.integer(endedPlans.length)}</Button>
             </div>
           )}
         </Card>

@@ -9,8 +9,8 @@ import { estimateQuery } from "@/lib/queries/plans";
 /** The price of a scheduled run. Data saved today must be loaded again then, so the price includes it. */
 export function useRunEstimate(what: PlanWhat) {
   const [openedMs] = useState(useNow());
-  const wanted = { what, wantedSince: new Date(openedMs).toISOString() };
-  return useQuery({ ...estimateQuery(wanted), placeholderData: keepPreviousData });
+  const planTarget = { what, wantedSince: new Date(openedMs).toISOString() };
+  return useQuery({ ...estimateQuery(planTarget), placeholderData: keepPreviousData });
 }
 
 export const PriceLoading = ({ error }: { error: Error | null }) =>

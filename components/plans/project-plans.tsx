@@ -15,9 +15,9 @@ const isUnderWay = (plan: Plan): boolean => !isEnded(plan) && plan.state !== "pr
 export function ProjectPlans({ projectId }: { projectId: string }) {
   const answer = usePlans();
   useTakeIn(projectId, answer?.plans ?? NONE);
-  const shown = answer?.plans.filter(isOf(projectId)).filter(isUnderWay) ?? NONE;
-  if (answer === undefined || shown.length === 0) return null;
-  return shown.map((plan) => <PlanLine key={plan.id} plan={plan} answer={answer} />);
+  const visiblePlans = answer?.plans.filter(isOf(projectId)).filter(isUnderWay) ?? NONE;
+  if (answer === undefined || visiblePlans.length === 0) return null;
+  return visiblePlans.map((plan) => <PlanLine key={plan.id} plan={plan} answer={answer} />);
 }
 
 const NONE: readonly Plan[] = [];
@@ -25,15 +25,15 @@ const NONE: readonly Plan[] = [];
 function useTakeIn(projectId: string, plans: readonly Plan[]): void {
   const client = useQueryClient();
   const here = plans.filter((plan) => plan.projectId === projectId || plan.projectId === null);
-  const brought = here.reduce((sum, { items }) => sum + items.done, 0);
+  const doneItems = here.reduce((sum, { items }) => sum + items.done, 0);
   const going = here.filter(isUnderWay).length;
-  const taken = useRef<{ brought: number; going: number } | null>(null);
+  const lastCounts = useRef<{ doneItems: number; going: number } | null>(null);
   useEffect(() => {
-    const before = taken.current;
-    taken.current ??= { brought, going };
-    if (before === null || brought === before.brought) return;
-    if (brought - before.brought < SHOWN_EVERY && going === before.going) return;
-    taken.current = { brought, going };
+    const before = lastCounts.current;
+    lastCounts.current ??= { doneItems, going };
+    if (before === null || doneItems === before.doneItems) return;
+    if (doneItems - before.doneItems < SHOWN_EVERY && going === before.going) return;
+    lastCounts.current = { doneItems, going };
     void invalidateDays(client, projectId);
-  }, [client, projectId, brought, going]);
+  }, [client, projectId, doneItems, going]);
 }

@@ -17,19 +17,19 @@ const PLANNED_TICK_MS = 30_000;
 export function usePlannedThisHour(): number {
   const answer = usePlans();
   const nowMs = useServiceNow(PLANNED_TICK_MS);
-  const [planned, setPlanned] = useState(0);
+  const [plannedRequests, setPlannedRequests] = useState(0);
   useEffect(() => {
-    if (answer === undefined || !answer.plans.some(({ state }) => state === "open")) return setPlanned(0);
+    if (answer === undefined || !answer.plans.some(({ state }) => state === "open")) return setPlannedRequests(0);
     let isCurrent = true;
     import("@/lib/domain/plans/plan-doing")
-      .then(({ plansThisHour }) => isCurrent && setPlanned(plansThisHour(answer.plans, answer.clock, nowMs)))
+      .then(({ plansThisHour }) => isCurrent && setPlannedRequests(plansThisHour(answer.plans, answer.clock, nowMs)))
       // Without the plan code, the gauge leaves plans out.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
     };
   }, [answer, nowMs]);
-  return planned;
+  return plannedRequests;
 }
 
 /** Loads the plans for the page. Reloads when the gauge reports that plans used requests, or a new hour began. */
@@ -40,8 +40,8 @@ export function useFollowPlans(): PlansAnswer | undefined {
   const { data } = useQuery(plansQuery);
   const before = useRef({ byPlans, startsAt });
   useEffect(() => {
-    const known = before.current;
-    if (known.byPlans === byPlans && known.startsAt === startsAt) return;
+    const previous = before.current;
+    if (previous.byPlans === byPlans && previous.startsAt === startsAt) return;
     before.current = { byPlans, startsAt };
     void client.invalidateQueries({ queryKey: plansQuery.queryKey, exact: true });
   }, [client, byPlans, startsAt]);

@@ -18,7 +18,7 @@ export function CoverageLine({ page, list, statistics }: SummaryProps) {
   const { project, facts } = page;
   const formats = useFormats();
   const { asOf } = useDayView();
-  const checked = `${formats.integer(statistics.loaded)} of ${formats.integer(statistics.keywords)} checked`;
+  const coverage = `${formats.integer(statistics.loaded)} of ${formats.integer(statistics.keywords)} checked`;
   const back = (
     <Button variant="link" className="h-5 text-note" onClick={() => setPeriod(null)}>
       Back to latest
@@ -31,7 +31,7 @@ export function CoverageLine({ page, list, statistics }: SummaryProps) {
     return (
       <Line action={back}>
         As of {dayIn(formats, interval, day)}
-        {instead !== null && ` (${instead})`}, {checked}
+        {instead !== null && ` (${instead})`}, {coverage}
       </Line>
     );
   }
@@ -60,7 +60,7 @@ export function CoverageLine({ page, list, statistics }: SummaryProps) {
       : ` ${facts.interval === "month" ? "in" : "on"} ${dayIn(formats, facts.interval ?? "day", facts.newestOn)}`;
   // The heading shows the day on wide screens.
   if (statistics.loaded === statistics.keywords) return <Line className="xl:hidden">{`Checked${on}`}</Line>;
-  return <Line>{`${checked}${on}`}</Line>;
+  return <Line>{`${coverage}${on}`}</Line>;
 }
 
 const Line = ({ children, action, className }: { children: ReactNode; action?: ReactNode; className?: string }) => (

@@ -33,7 +33,7 @@ export function ProjectHeading({ page, view, isSelecting }: ProjectHeadingProps)
   const { reading, price } = live.answer;
   const hasRows = reading !== null && facts.count > 0;
   const subject = { text: name, market: null };
-  const checked = checkedText(formats, list, facts);
+  const lastCheck = checkedText(formats, list, facts);
   return (
     <div className="flex min-h-9 items-center gap-x-2 max-sm:flex-wrap max-sm:gap-y-1">
       <h1
@@ -56,8 +56,8 @@ export function ProjectHeading({ page, view, isSelecting }: ProjectHeadingProps)
         {hasRows && (
           <span className="min-w-0 truncate">
             {formats.counted(facts.count, "keyword")}
-            {checked && <Dot />}
-            {checked}
+            {lastCheck && <Dot />}
+            {lastCheck}
           </span>
         )}
       </p>
@@ -100,7 +100,7 @@ function checkedText(formats: Formats, list: ListFacts | null, facts: ProjectPag
 
 function contentsWords(formats: Formats, view: TableView | null): string {
   if (view === null) return "All keywords";
-  const { rows, held } = view;
-  if (rows === held) return formats.counted(rows, "keyword");
-  return `${formats.integer(rows)} of ${formats.counted(held, "keyword")}`;
+  const { rows, keywordCount } = view;
+  if (rows === keywordCount) return formats.counted(rows, "keyword");
+  return `${formats.integer(rows)} of ${formats.counted(keywordCount, "keyword")}`;
 }

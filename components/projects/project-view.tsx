@@ -85,7 +85,7 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
         data: reading && (
           <UnreadableNotice unreadable={reading.data.unreadable} others={facts.count} onViewRaw={onViewRaw} />
         ),
-        part: live.isRestMissing && <RestMissingNotice held={facts.count} onLoad={live.loadRest} />,
+        part: live.isRestMissing && <RestMissingNotice rowCount={facts.count} onLoad={live.loadRest} />,
         deletedActions: <RemoveCopy projectId={projectId} keywordId={null} />,
       })}
     >

@@ -114,8 +114,8 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
       }
       skeleton={<TableSkeleton />}
       notices={(onViewRaw) => ({
-        part: <ListPart live={live} held={projects.length} />,
-        data: <ListNotices live={live} held={projects.length} onViewRaw={onViewRaw} />,
+        part: <ListPart live={live} rowCount={projects.length} />,
+        data: <ListNotices live={live} rowCount={projects.length} onViewRaw={onViewRaw} />,
       })}
     >
       {projects.length === 0 && (
@@ -193,8 +193,9 @@ function RecentLinks({ projects }: { projects: readonly { id: string; name: stri
 
 function usePins(labels: Readonly<Record<string, Labels>>) {
   const refresh = useRefresh();
-  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const put = (projectId: string, isPinned: boolean) => setChanged((held) => new Map(held).set(projectId, isPinned));
+  const [pinChanges, setPinChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const put = (projectId: string, isPinned: boolean) =>
+    setPinChanges((previous) => new Map(previous).set(projectId, isPinned));
   const change = useMutation({
     mutationFn: ({ project, isPinned }: { project: Project; isPinned: boolean }) =>
       changeLabels({
@@ -210,7 +211,7 @@ function usePins(labels: Readonly<Record<string, Labels>>) {
   });
   return {
     isPinned: (projectId: string) =>
-      changed.get(projectId) ?? (Object.hasOwn(labels, projectId) && labels[projectId]?.starred === true),
+      pinChanges.get(projectId) ?? (Object.hasOwn(labels, projectId) && labels[projectId]?.starred === true),
     pin: (project: Project, isPinned: boolean) => change.mutate({ project, isPinned }),
   };
 }

@@ -45,12 +45,12 @@ function BucketBar({ statistics, onDay }: BucketBarProps) {
   const { filters } = parseFilters(text ?? "");
   const bucketIn = (value: string) => POSITION_BUCKETS.find((bucket) => bucket === value) ?? null;
   const own = filters.find(({ field, op, value }) => field === "position" && op === "is" && bucketIn(value) !== null);
-  const picked = own === undefined ? null : bucketIn(own.value);
+  const activeBucket = own === undefined ? null : bucketIn(own.value);
   const isPast = onDay !== undefined && onDay.day !== null;
   const pick = (bucket: PositionBucket) => {
     const others = filters.filter((filter) => filter !== own);
     const next =
-      bucket === picked ? others : [...others, { field: "position" as const, op: "is" as const, value: bucket }];
+      bucket === activeBucket ? others : [...others, { field: "position" as const, op: "is" as const, value: bucket }];
     setText(next.length === 0 ? null : filtersText(next));
   };
   const all = Math.max(1, statistics.keywords);
@@ -63,7 +63,7 @@ function BucketBar({ statistics, onDay }: BucketBarProps) {
             <button
               type="button"
               data-figure={bucket}
-              aria-pressed={picked === bucket}
+              aria-pressed={activeBucket === bucket}
               title={label}
               onClick={() => pick(bucket)}
               className="group block w-full rounded-sm text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft pointer-coarse:min-h-11"

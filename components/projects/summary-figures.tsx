@@ -115,16 +115,16 @@ function LineButton({ line, base, trend: { head, show, setShow }, className, chi
 
 function positionFigures(formats: Formats, statistics: KeywordStatistics, changes: FigureChanges): SummaryFigure[] {
   const { averagePosition, weightedPosition, buckets, loaded, ranking } = statistics;
-  const checked = loaded + buckets.empty;
+  const checkedCount = loaded + buckets.empty;
   const versus = comparedWords(formats, "vs", changes.since);
   // Without loaded positions the count is unknown, not 0.
   const count = (of: number) => (loaded === 0 ? "○" : formats.integer(of));
   const share = (of: number) =>
     loaded === 0
       ? "No positions loaded"
-      : `${formats.share(of / checked)} of ${formats.counted(checked, "keyword")}; ${versus}, ${formats.integer(changes.comparable)} compared`;
+      : `${formats.share(of / checkedCount)} of ${formats.counted(checkedCount, "keyword")}; ${versus}, ${formats.integer(changes.comparable)} compared`;
   const topTen = buckets["1-3"] + buckets["4-10"];
-  const weighted =
+  const weightedNote =
     weightedPosition === undefined ? "" : `; weighted by impressions ${formats.decimal(weightedPosition)}`;
   return [
     {
@@ -132,7 +132,7 @@ function positionFigures(formats: Formats, statistics: KeywordStatistics, change
       value: averagePosition === null ? (loaded === 0 ? "○" : "—") : formats.decimal(averagePosition),
       by: changes.averagePosition,
       isDecimal: true,
-      base: `${formats.counted(ranking, "ranking keyword")}; ${versus}, ${formats.integer(changes.ranking)} compared${weighted}`,
+      base: `${formats.counted(ranking, "ranking keyword")}; ${versus}, ${formats.integer(changes.ranking)} compared${weightedNote}`,
     },
     { line: "top3", value: count(buckets["1-3"]), by: changes.top3, base: share(buckets["1-3"]) },
     { line: "top10", value: count(topTen), by: changes.top10, base: share(topTen) },

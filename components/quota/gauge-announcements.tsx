@@ -63,7 +63,7 @@ function wordsOf(what: Announcement, quota: Quota, formats: Formats): string {
 export function Announcer() {
   const formats = useFormats();
   const quota = useQuota();
-  const [said, setSaid] = useState<{ text: string; startsAt: string } | null>(null);
+  const [message, setMessage] = useState<{ text: string; startsAt: string } | null>(null);
   const { startsAt } = quota;
   const due = announcementsOf(quota).join(",");
 
@@ -75,11 +75,11 @@ export function Announcer() {
       const last = announcementsOf(quota).findLast((what) => fresh.includes(ofHour(what)));
       if (last === undefined) return;
       const text = wordsOf(last, quota, formats);
-      setSaid({ text, startsAt });
+      setMessage({ text, startsAt });
       if (isNotifying()) new Notification(text, { tag: "quota" });
     });
   }, [due, startsAt]);
 
-  if (said === null || said.startsAt !== startsAt) return null;
-  return <AnnouncementBox icon={Gauge} text={said.text} onDismiss={() => setSaid(null)} />;
+  if (message === null || message.startsAt !== startsAt) return null;
+  return <AnnouncementBox icon={Gauge} text={message.text} onDismiss={() => setMessage(null)} />;
 }

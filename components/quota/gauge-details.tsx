@@ -22,17 +22,25 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 const SmallText = ({ children }: { children: ReactNode }) => <span className="font-normal text-fg-2">{children}</span>;
 
-/** "≈ 573", at most the limit; null while too early to tell. @param planned requests that plans will still send */
-function forecastWords(quota: Quota, planned: number, formats: Formats): string | null {
+/** "≈ 573", at most the limit; null while too early to tell. @param plannedRequests requests that plans will still send */
+function forecastWords(quota: Quota, plannedRequests: number, formats: Formats): string | null {
   if (quota.level === "spent") return "limit reached";
   if (quota.limitAt !== null) return `${formats.integer(quota.limit)} at about ${formats.time(quota.limitAt)}`;
   const { forecast, used, maybe, limit } = quota;
-  if (forecast === null && planned === 0) return null;
-  const atLeast = planned === 0 ? 0 : used + maybe + planned;
+  if (forecast === null && plannedRequests === 0) return null;
+  const atLeast = plannedRequests === 0 ? 0 : used + maybe + plannedRequests;
   return `≈ ${formats.integer(Math.min(limit, Math.max(forecast ?? 0, atLeast)))}`;
 }
 
-export function GaugeDetails({ quota, words, planned }: { quota: Quota; words: GaugeWords; planned: number }) {
+export function GaugeDetails({
+  quota,
+  words,
+  plannedRequests,
+}: {
+  quota: Quota;
+  words: GaugeWords;
+  plannedRequests: number;
+}) {
   const formats = useFormats();
   const { text: countdown, leftMs } = useCountdown();
   const resetAt = formats.time(quota.resetsAt);
@@ -58,11 +66,11 @@ export function GaugeDetails({ quota, words, planned }: { quota: Quota; words: G
             {formats.decimal(quota.pacePerMinute)} <SmallText>/ min</SmallText>
           </Row>
           <Row name={`Forecast at ${resetAt}`}>
-            {forecastWords(quota, planned, formats) ?? <SmallText>Too early to say</SmallText>}
+            {forecastWords(quota, plannedRequests, formats) ?? <SmallText>Too early to say</SmallText>}
           </Row>
-          {planned > 0 && (
+          {plannedRequests > 0 && (
             <Row name="Plans">
-              <SmallText>up to</SmallText> {formats.integer(planned)} <SmallText>more this hour</SmallText>
+              <SmallText>up to</SmallText> {formats.integer(plannedRequests)} <SmallText>more this hour</SmallText>
             </Row>
           )}
           <Row name={`Resets at ${resetAt}`}>

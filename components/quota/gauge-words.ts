@@ -21,7 +21,7 @@ export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): G
   const left = formats.integer(quota.left);
   const upTo = { before: "Up to ", number: left, after: " left" };
   const whole = (number: string) => ({ before: "", number, after: "" });
-  const reported = reportedLines(quota, formats);
+  const serviceLines = reportedLines(quota, formats);
   const forecast = forecastLines(quota, formats);
 
   if (isNewHour && quota.level !== "spent")
@@ -29,20 +29,20 @@ export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): G
   switch (quota.level) {
     case "spent": {
       const label = isPerhapsSpent(quota) ? "Limit probably reached" : `All ${formats.integer(quota.limit)} used`;
-      return { tone: "danger", icon: "stopped", ...whole(label), lines: [spentLine(quota, formats), ...reported] };
+      return { tone: "danger", icon: "stopped", ...whole(label), lines: [spentLine(quota, formats), ...serviceLines] };
     }
     case "critical": {
-      const paused = plain(`Automatic refresh paused until ${formats.time(quota.resetsAt)}`);
-      return { tone: "danger", icon: "warning", ...upTo, lines: [paused, ...reported] };
+      const pauseLine = plain(`Automatic refresh paused until ${formats.time(quota.resetsAt)}`);
+      return { tone: "danger", icon: "warning", ...upTo, lines: [pauseLine, ...serviceLines] };
     }
     case "high": {
-      const reserved = plain(`${formats.integer(Math.max(0, quota.left - quota.reserve))} after the reserve`);
-      return { tone: "warn", icon: "warning", ...upTo, lines: [reserved, ...reported, ...forecast] };
+      const reserveLine = plain(`${formats.integer(Math.max(0, quota.left - quota.reserve))} after the reserve`);
+      return { tone: "warn", icon: "warning", ...upTo, lines: [reserveLine, ...serviceLines, ...forecast] };
     }
     case "unsure":
       return { tone: "accent", icon: "none", ...upTo, lines: unsureLines(quota, formats) };
     case "calm":
-      return { tone: "accent", icon: "none", ...upTo, lines: [...reported, ...forecast] };
+      return { tone: "accent", icon: "none", ...upTo, lines: [...serviceLines, ...forecast] };
   }
 }
 
@@ -91,7 +91,7 @@ export function spokenWords(
 }
 
 export function meterText(quota: Quota, formats: Formats): string {
-  const used = `At least ${formats.integer(quota.used)} of ${formats.integer(quota.limit)} requests used this hour.`;
-  const reported = reportedLines(quota, formats).map(({ text }) => ` ${text}.`);
-  return `${used}${reported.join("")} Up to ${formats.integer(quota.left)} left. Resets at ${formats.time(quota.resetsAt)}.`;
+  const usage = `At least ${formats.integer(quota.used)} of ${formats.integer(quota.limit)} requests used this hour.`;
+  const serviceLines = reportedLines(quota, formats).map(({ text }) => ` ${text}.`);
+  return `${usage}${serviceLines.join("")} Up to ${formats.integer(quota.left)} left. Resets at ${formats.time(quota.resetsAt)}.`;
 }

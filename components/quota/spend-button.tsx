@@ -20,9 +20,9 @@ function blockedReason(price: Price, quota: Quota, formats: Formats): string | n
 export function useBlockedReason(price: Price, isTry: boolean): string | null {
   const formats = useFormats();
   const isSavedOnly = useSavedOnly() !== null;
-  const blocked = useQuota((quota) => blockedReason(price, quota, formats));
+  const blockReason = useQuota((quota) => blockedReason(price, quota, formats));
   if (isSavedOnly) return "Saved data only";
-  return isTry ? null : blocked;
+  return isTry ? null : blockReason;
 }
 
 export const useMustAsk = (price: Price): boolean => useQuota((quota) => needsConfirmation(price, quota));
@@ -57,10 +57,11 @@ export function SpendButton({
   isTry = false,
 }: SpendButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const blocked = useBlockedReason(price, isTry);
+  const blockReason = useBlockedReason(price, isTry);
   const mustAsk = useMustAsk(price) && !isTry;
   const press = () => (mustAsk ? setAsking(true) : onSpend(false));
-  const offer = shortcut === undefined || isRunning ? null : { id: label, label, price, blocked, shortcut, run: press };
+  const offer =
+    shortcut === undefined || isRunning ? null : { id: label, label, price, blockReason, shortcut, run: press };
   usePageAction(offer);
 
   return (
@@ -69,7 +70,7 @@ export function SpendButton({
         variant={variant}
         price={price}
         isShort={isShort}
-        blocked={isRunning ? null : blocked}
+        blockReason={isRunning ? null : blockReason}
         isRunning={isRunning}
         onClick={press}
         className={className}

@@ -25,12 +25,12 @@ function KeyStatus({ connection }: { connection: Connection }) {
   const formats = useFormats();
   const state = connection.account?.key ?? "set";
   if (state !== "set" || connection.key === "refused") {
-    const refused =
+    const refusalText =
       connection.keyRefusedAt === null ? "Refused" : `Refused at ${formats.time(connection.keyRefusedAt)}`;
     return (
       <span className="inline-flex items-center gap-1.5 text-danger">
         <Icon of={Ban} size={15} />
-        {state === "set" ? refused : NO_KEY[state]}
+        {state === "set" ? refusalText : NO_KEY[state]}
       </span>
     );
   }
@@ -104,7 +104,7 @@ export function ConnectionCard({ connection, connect, saved, days, sharesKeyWith
       </SettingRow>
       {account !== undefined && connect.whyNot === null && (
         <SettingRow name="Manage">
-          <AccountActions account={account} saved={saved} days={days} labeled={connect.labeled} />
+          <AccountActions account={account} saved={saved} days={days} labeledRows={connect.labeled} />
         </SettingRow>
       )}
     </SettingsCard>

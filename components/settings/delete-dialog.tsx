@@ -17,8 +17,8 @@ type DeleteDialogProps = {
 /** Requires a typed word, because saved data has cost requests. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { onClose, title, text, action, removal, word = "delete", children } = props;
-  const [typed, setTyped] = useState("");
-  const isTyped = typed.trim().toLowerCase() === word.trim().toLowerCase();
+  const [typedWord, setTypedWord] = useState("");
+  const isTyped = typedWord.trim().toLowerCase() === word.trim().toLowerCase();
   return (
     <Dialog
       onClose={onClose}
@@ -38,8 +38,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
           </span>
         }
         className="mt-4"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typedWord}
+        onChange={(event) => setTypedWord(event.target.value)}
       />
       {children}
       <FailureAlert error={removal.error} className="mt-3" />

@@ -25,7 +25,7 @@ export function EventsCard() {
   const change = useMutation({
     mutationFn: (make: () => Promise<EventsOutcome>) => make(),
     onSuccess: ({ events: after }) =>
-      client.setQueryData(eventsQuery.queryKey, (held) => held && { ...held, events: after }),
+      client.setQueryData(eventsQuery.queryKey, (previous) => previous && { ...previous, events: after }),
   });
   const file = useRef<HTMLInputElement>(null);
   const events = data?.events ?? [];
@@ -91,11 +91,11 @@ export function EventsCard() {
             tabIndex={-1}
             className="sr-only"
             onChange={({ currentTarget }) => {
-              const chosen = currentTarget.files?.[0];
+              const chosenFile = currentTarget.files?.[0];
               currentTarget.value = "";
-              if (chosen === undefined) return;
+              if (chosenFile === undefined) return;
               // The server explains a file with an unknown encoding.
-              const read = async () => decodeFile(new Uint8Array(await chosen.arrayBuffer()))?.text ?? "\ufffd";
+              const read = async () => decodeFile(new Uint8Array(await chosenFile.arrayBuffer()))?.text ?? "\ufffd";
               change.mutate(async () => importEvents(await read()));
             }}
           />

@@ -15,12 +15,12 @@ const COLUMNS_TEXT =
 async function readFile(file: File, formats: Formats) {
   if (file.size > LABEL_FILE_MAX)
     throw new Error(`The file is ${formats.bytes(file.size)}. The limit is ${formats.bytes(LABEL_FILE_MAX)}.`);
-  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-  if (decoded === null) throw new Error(UNKNOWN_ENCODING);
-  const report = await importLabels({ text: decoded.text, apply: false, replace: false }).catch(() => {
+  const decodedFile = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  if (decodedFile === null) throw new Error(UNKNOWN_ENCODING);
+  const report = await importLabels({ text: decodedFile.text, apply: false, replace: false }).catch(() => {
     throw new Error("Couldn’t read the file. Try again.");
   });
-  return { ...decoded, report };
+  return { ...decodedFile, report };
 }
 
 export function LabelImportDialog({ onClose }: { onClose: () => void }) {
@@ -60,10 +60,10 @@ export function LabelImportDialog({ onClose }: { onClose: () => void }) {
           accept=".csv,.tsv,.txt,text/csv"
           className="mt-1 block w-full text-ui file:mr-3 file:h-8 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-2.5 file:font-medium file:text-fg pointer-coarse:file:h-11"
           onChange={(event) => {
-            const chosen = event.target.files?.[0];
-            if (chosen === undefined) return;
+            const chosenFile = event.target.files?.[0];
+            if (chosenFile === undefined) return;
             making.reset();
-            preview.mutate(chosen);
+            preview.mutate(chosenFile);
           }}
         />
       </label>
@@ -120,6 +120,6 @@ function reportWords(formats: Formats, report: LabelImport): string {
     formats.counted(report.stars, "star"),
     formats.counted(report.notes, "note"),
   ];
-  const found = `${formats.integer(report.matched)} of ${formats.counted(report.rows, "row")} found.`;
-  return `${found} ${report.applied ? "Added" : "Would add"} ${parts.join(", ")}.`;
+  const matchText = `${formats.integer(report.matched)} of ${formats.counted(report.rows, "row")} found.`;
+  return `${matchText} ${report.applied ? "Added" : "Would add"} ${parts.join(", ")}.`;
 }

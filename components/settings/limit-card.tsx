@@ -82,17 +82,17 @@ function SavedOnlyRow() {
 
 function ReserveRow() {
   const { reserve, limit } = useQuota();
-  const [typed, setTyped] = useDraft("reserve");
+  const [draft, setDraft] = useDraft("reserve");
   const change = useChangeRules();
   const formats = useFormats();
-  const value = typed ?? String(reserve);
-  const wanted = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
-  const fault = reserveFault(wanted, limit);
-  const isChanged = typed !== null && wanted !== reserve;
+  const value = draft ?? String(reserve);
+  const newReserve = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
+  const fault = reserveFault(newReserve, limit);
+  const isChanged = draft !== null && newReserve !== reserve;
 
   const save = () => {
     if (fault !== null || !isChanged) return;
-    change.mutate({ reserve: wanted }, { onSuccess: () => setTyped(null) });
+    change.mutate({ reserve: newReserve }, { onSuccess: () => setDraft(null) });
   };
 
   return (
@@ -105,7 +105,7 @@ function ReserveRow() {
           <CountInput
             id="reserve"
             value={value}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setDraft(event.target.value)}
             aria-invalid={fault !== null}
             aria-describedby="reserve-said"
           />
@@ -116,7 +116,7 @@ function ReserveRow() {
           </Button>
         )}
         <span id="reserve-said" role="status" className="text-note text-fg-2">
-          {fault ?? (change.isError ? whyNot(change.error, formats) : change.isSuccess && typed === null && "Saved")}
+          {fault ?? (change.isError ? whyNot(change.error, formats) : change.isSuccess && draft === null && "Saved")}
         </span>
       </Form>
     </SettingRow>

@@ -79,7 +79,7 @@ function BackupRow() {
         <span className="tabular-nums">
           {last === null ? "None yet" : `${formats.dateTime(last.at)}, ${formats.bytes(last.bytes)}`}
         </span>
-        <Button onClick={() => backup.mutate()} blocked={backup.isPending ? "The backup is being written" : null}>
+        <Button onClick={() => backup.mutate()} blockReason={backup.isPending ? "The backup is being written" : null}>
           Back up now
         </Button>
         <span role="status" className="text-fg-2">
@@ -142,7 +142,7 @@ function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-3">
-        <Button onClick={open} blocked={isEmpty ? "Nothing is saved" : null}>
+        <Button onClick={open} blockReason={isEmpty ? "Nothing is saved" : null}>
           Delete saved data…
         </Button>
         <span role="status" className="text-fg-2">
@@ -176,13 +176,13 @@ export function HistoryRows({ histories }: { histories: readonly NamedHistory[] 
   const formats = useFormats();
   const base = useBase();
   const refresh = useRefresh();
-  const [chosen, setChosen] = useState<NamedHistory | null>(null);
+  const [chosenHistory, setChosenHistory] = useState<NamedHistory | null>(null);
   const removal = useMutation({
     mutationFn: async () => {
-      if (chosen !== null) await deleteHistory(chosen.projectId);
+      if (chosenHistory !== null) await deleteHistory(chosenHistory.projectId);
     },
     onSuccess: () => {
-      setChosen(null);
+      setChosenHistory(null);
       refresh();
     },
   });
@@ -211,7 +211,7 @@ export function HistoryRows({ histories }: { histories: readonly NamedHistory[] 
               aria-label={`Delete the history of ${history.name}…`}
               onClick={() => {
                 removal.reset();
-                setChosen(history);
+                setChosenHistory(history);
               }}
             >
               Delete…
@@ -219,11 +219,11 @@ export function HistoryRows({ histories }: { histories: readonly NamedHistory[] 
           </li>
         ))}
       </ul>
-      {chosen !== null && (
+      {chosenHistory !== null && (
         <DeleteDialog
-          onClose={() => setChosen(null)}
-          title={`Delete the history of ${chosen.name}?`}
-          text={`${formats.counted(chosen.days, "day")} of positions are removed from this computer. Past days can’t be loaded again from most services. The saved keywords stay.`}
+          onClose={() => setChosenHistory(null)}
+          title={`Delete the history of ${chosenHistory.name}?`}
+          text={`${formats.counted(chosenHistory.days, "day")} of positions are removed from this computer. Past days can’t be loaded again from most services. The saved keywords stay.`}
           action="Delete history"
           removal={removal}
         />

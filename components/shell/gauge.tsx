@@ -31,7 +31,7 @@ function LiveGauge({ quota }: { quota: Quota }) {
   const words = gaugeWords(quota, formats, useIsNewHour(quota.startsAt));
   useSpentTitle(quota.level === "spent");
 
-  const planned = usePlannedThisHour();
+  const plannedRequests = usePlannedThisHour();
 
   const [isOpen, setOpen] = useState(false);
 
@@ -64,7 +64,7 @@ function LiveGauge({ quota }: { quota: Quota }) {
         onToggle={follow}
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full overflow-y-auto rounded-t-xl border border-line-strong bg-raised p-4 text-fg shadow-lg outline-none sm:inset-auto sm:top-[52px] sm:right-6 sm:w-80 sm:rounded-xl"
       >
-        <GaugeDetails quota={quota} words={words} planned={planned} />
+        <GaugeDetails quota={quota} words={words} plannedRequests={plannedRequests} />
       </div>
       <GaugeStatus quota={quota} leftMs={leftMs} />
       <Announcer />

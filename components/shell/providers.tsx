@@ -23,17 +23,17 @@ notifyManager.setScheduler(queueMicrotask);
 /** Rerenders the frame from saved data after requests finish, also when another tab sent them. */
 function ShellRefresh() {
   const refresh = useRefresh();
-  const confirmed = useQuota((quota) => quota.confirmed);
-  const drawnWith = useRef(confirmed);
+  const confirmedCount = useQuota((quota) => quota.confirmed);
+  const drawnWith = useRef(confirmedCount);
 
   useEffect(() => {
-    if (confirmed === drawnWith.current) return;
+    if (confirmedCount === drawnWith.current) return;
     const timer = setTimeout(() => {
-      drawnWith.current = confirmed;
+      drawnWith.current = confirmedCount;
       refresh();
     }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [confirmed, refresh]);
+  }, [confirmedCount, refresh]);
 
   return null;
 }

@@ -34,11 +34,11 @@ export function BulkLoadButton({ project, keywordIds: all, labelOf, variant, isE
   const resetsAt = useQuota((quota) => quota.resetsAt);
   const { load, start, stop } = useBulkLoad(project.id);
   if (histories.isPending) return null;
-  const refused = histories.data?.refused ?? [];
+  const refusedIds = histories.data?.refusedIds ?? [];
   const keywordIds = histories.data === undefined ? all : loadable(all, histories.data);
   const label = labelOf(keywordIds.length);
   if (keywordIds.length === 0 && load.state === "idle") {
-    const words = all.some((id) => refused.includes(id)) ? "Nothing left to load" : "All already loaded";
+    const words = all.some((id) => refusedIds.includes(id)) ? "Nothing left to load" : "All already loaded";
     return isExplained ? <span className="text-note text-fg-2">{words}</span> : null;
   }
   if (load.state === "running")

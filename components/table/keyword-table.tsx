@@ -34,8 +34,8 @@ export function KeywordTable({ table }: { table: KeywordsTable }) {
   const positionOf = list?.positionOf;
   const bestIsLoaded = list?.bestIsLoaded === true;
   const specs = useMemo(() => {
-    const told = { recentDays, positionOf, bestIsLoaded };
-    return columnSpecs(formats, columns, { told, keywords: rows.slice(0, FIRST_ROWS), isChosen });
+    const headerFacts = { recentDays, positionOf, bestIsLoaded };
+    return columnSpecs(formats, columns, { headerFacts, keywords: rows.slice(0, FIRST_ROWS), isChosen });
   }, [formats, columns, recentDays, positionOf, bestIsLoaded, rows, isChosen]);
   const projectId = page.project.id;
   const frame = useMemo<RowFrame>(() => {
@@ -97,11 +97,11 @@ function TableRows({ table: { rows, count, selected, act }, frame }: { table: Ke
   const body = useRef<HTMLTableSectionElement>(null);
   const { from, to } = useRowWindow(body, rows.length, WINDOW);
   useEffect(() => cursor.showRow(body.current));
-  const drawn = Array.from({ length: Math.max(0, to - from) }, (_, at) => rowAt(rows, from + at));
+  const visibleRows = Array.from({ length: Math.max(0, to - from) }, (_, at) => rowAt(rows, from + at));
   return (
     <tbody ref={body} onFocus={cursor.follow} onContextMenu={openMenu}>
       <Room rows={from} columns={frame.columns.length + 1} />
-      {drawn.map((keyword, at) => {
+      {visibleRows.map((keyword, at) => {
         const index = from + at;
         if (keyword === undefined) return null;
         return (

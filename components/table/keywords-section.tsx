@@ -100,10 +100,10 @@ function useStickyHeader(isWide: boolean): RefObject<HTMLDivElement | null> {
     };
     place();
     const stop = listen(window, ["scroll", "resize"], place, { passive: true });
-    const held = frame.current;
+    const element = frame.current;
     return () => {
       stop();
-      held?.style.removeProperty("--table-top");
+      element?.style.removeProperty("--table-top");
     };
   }, [isWide]);
   return frame;

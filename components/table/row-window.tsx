@@ -42,10 +42,11 @@ export function useRowWindow(
     if (!isWindow) return;
     const follow = () => {
       if (body.current === null) return;
-      const seen = onScreen(body.current);
-      const around = (rows: number) => clamped({ from: seen.from - rows, to: seen.to + rows }, count, first);
+      const visibleRows = onScreen(body.current);
+      const around = (rows: number) =>
+        clampRange({ from: visibleRows.from - rows, to: visibleRows.to + rows }, count, first);
       const near = around(NEAR);
-      setRange((drawn) => (drawn.from <= near.from && drawn.to >= near.to ? drawn : around(AHEAD)));
+      setRange((previous) => (previous.from <= near.from && previous.to >= near.to ? previous : around(AHEAD)));
     };
     // Rendered within the same frame: late rows would leave a white gap.
     const followNow = () => flushSync(follow);
@@ -60,7 +61,7 @@ export function useRowWindow(
       stop();
     };
   }, [body, count, first, isWindow]);
-  return isWindow ? clamped(range, count, first) : { from: 0, to: count };
+  return isWindow ? clampRange(range, count, first) : { from: 0, to: count };
 }
 
 /** True while the page is laid out for paper, when lists render all their rows. */
@@ -80,7 +81,7 @@ function useIsPrinting(): boolean {
 }
 
 /** A table below the screen keeps its first rows, so that column widths stay the same. */
-function clamped({ from, to }: RowRange, count: number, first: number): RowRange {
+function clampRange({ from, to }: RowRange, count: number, first: number): RowRange {
   const start = Math.max(0, Math.min(from, count));
   return { from: start, to: Math.min(count, Math.max(start, to, first)) };
 }

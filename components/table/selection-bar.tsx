@@ -21,27 +21,29 @@ export function SelectionBar({ table: { page, selected, labels, view } }: { tabl
   const { project, live, facts } = page;
   const { labelsOf } = labels;
   const { keywords, clear } = selected;
-  const hidden = keywords.length - selected.here;
+  const hiddenCount = keywords.length - selected.here;
   const formats = useFormats();
   const change = useChangeMany(project.id);
   const ids = keywords.map(({ id }) => id);
   const areStarred = keywords.every(({ id }) => labelsOf(id).starred);
-  const chosen = formats.integer(keywords.length);
+  const selectedCount = formats.integer(keywords.length);
   const { reading } = live.answer;
   if (reading === null) return null;
 
   return (
     <section aria-label="Selection" className="flex min-w-0 flex-wrap items-center gap-2">
       <span role="status" className="text-ui font-medium tabular-nums">
-        {chosen} of {formats.integer(facts.count)} selected
-        {hidden > 0 && <span className="font-normal text-fg-2">, {formats.integer(hidden)} outside the filters</span>}
+        {selectedCount} of {formats.integer(facts.count)} selected
+        {hiddenCount > 0 && (
+          <span className="font-normal text-fg-2">, {formats.integer(hiddenCount)} outside the filters</span>
+        )}
       </span>
       <BulkLoadButton project={project} keywordIds={ids} labelOf={() => "Load"} isExplained />
       <CompareLink projectId={project.id} ids={ids} />
       <ExportMenu
         subject={project.name}
         what="keywords"
-        contents={() => `${chosen} of ${formats.counted(facts.count, "keyword")}`}
+        contents={() => `${selectedCount} of ${formats.counted(facts.count, "keyword")}`}
         asOf={reading.asOf}
         state={{ complete: reading.data.complete, gone: reading.gone, problem: live.problem }}
         table={() => exportOfView(view, page.viewed.load, keywords)}
@@ -90,25 +92,25 @@ function tagCounts(keywords: readonly Keyword[], labelsOf: TagsPanelProps["label
   const counts = new Map<string, { tag: string; count: number }>();
   for (const { id } of keywords)
     for (const tag of labelsOf(id).tags) {
-      const held = counts.get(tagKey(tag));
-      counts.set(tagKey(tag), { tag: held?.tag ?? tag, count: (held?.count ?? 0) + 1 });
+      const entry = counts.get(tagKey(tag));
+      counts.set(tagKey(tag), { tag: entry?.tag ?? tag, count: (entry?.count ?? 0) + 1 });
     }
   return [...counts.values()].sort((a, b) => b.count - a.count);
 }
 
 function TagsPanel({ keywords, labelsOf, change }: TagsPanelProps) {
   const formats = useFormats();
-  const [typed, setTyped] = useState("");
+  const [text, setText] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const problemId = useId();
-  const held = tagCounts(keywords, labelsOf);
+  const tags = tagCounts(keywords, labelsOf);
   const make = (add: string[], remove: string[]) =>
-    change.mutate({ keywords, change: { kind: "tags", add, remove } }, { onSuccess: () => setTyped("") });
+    change.mutate({ keywords, change: { kind: "tags", add, remove } }, { onSuccess: () => setText("") });
   const add = () => {
-    const wanted = tagsIn(typed);
-    const problem = tagsProblem([], wanted);
+    const newTags = tagsIn(text);
+    const problem = tagsProblem([], newTags);
     setRefusal(problem);
-    if (wanted.length > 0 && problem === null && !change.isPending) make(wanted, []);
+    if (newTags.length > 0 && problem === null && !change.isPending) make(newTags, []);
   };
   return (
     <div className="text-ui">
@@ -118,8 +120,8 @@ function TagsPanel({ keywords, labelsOf, change }: TagsPanelProps) {
           aria-label="New tags, separated by commas"
           aria-invalid={refusal !== null || undefined}
           aria-describedby={refusal === null ? undefined : problemId}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" isRunning={change.isPending}>
           Add
@@ -128,9 +130,9 @@ function TagsPanel({ keywords, labelsOf, change }: TagsPanelProps) {
       <ProblemText id={problemId} className="mt-1 text-note">
         {refusal}
       </ProblemText>
-      {held.length > 0 && (
+      {tags.length > 0 && (
         <ul aria-label="Your tags in the selection" className="mt-2">
-          {held.slice(0, SHOWN).map(({ tag, count }) => (
+          {tags.slice(0, SHOWN).map(({ tag, count }) => (
             <li key={tag} className="flex min-h-8 items-center gap-2">
               <bdi className="min-w-0 truncate">{tag}</bdi>
               <span className="text-note text-fg-2">on {formats.integer(count)}</span>

@@ -37,15 +37,15 @@ export function useKeywordsTable({ page, first, selection, labels: own, view }: 
   const { facts, live, viewed, list } = page;
   const { labels, labelsOf } = own;
   const defaults = useMemo(() => withTags(facts.columns, labels), [facts.columns, labels]);
-  const shown = useTableView(page, { first, defaults, labelsOf });
-  const { rows, count, columns, otherOf, rowsWith } = shown;
+  const tableView = useTableView(page, { first, defaults, labelsOf });
+  const { rows, count, columns, otherOf, rowsWith } = tableView;
   const asOf = live.answer.reading?.asOf ?? "";
   const onDay = list?.onDay?.day ?? null;
   useEffect(() => {
     view.current = {
       columns,
       rows: count,
-      held: facts.count,
+      keywordCount: facts.count,
       keywordAt: (row) => rows.at(row),
       labels,
       labelsOf,
@@ -59,7 +59,7 @@ export function useKeywordsTable({ page, first, selection, labels: own, view }: 
     };
   });
   const { ids, clear } = selection;
-  const chosen = useMemo(() => rowsWith(ids), [rowsWith, ids]);
+  const selectedKeywords = useMemo(() => rowsWith(ids), [rowsWith, ids]);
   const chosenHere = useMemo(() => countChosen(rows, ids), [rows, ids]);
   const [by] = useChoice("by");
   const grouping = parseGrouping(by);
@@ -67,17 +67,17 @@ export function useKeywordsTable({ page, first, selection, labels: own, view }: 
   const act = useTableActions(page, grouping === null ? rows : NONE, selection);
   useCopyRows(view, act.chosenPlaces);
   return {
-    ...shown,
+    ...tableView,
     page,
     labels: own,
     view,
     defaults,
     asOf,
     isPast: onDay !== null,
-    isLoading: shown.isBehind && !live.isRestMissing,
-    selected: { ids, keywords: chosen, here: chosenHere, clear },
+    isLoading: tableView.isBehind && !live.isRestMissing,
+    selected: { ids, keywords: selectedKeywords, here: chosenHere, clear },
     grouping,
-    isWide: grouping === null && (columns.length > COLUMNS_FIT || shown.isChosen),
+    isWide: grouping === null && (columns.length > COLUMNS_FIT || tableView.isChosen),
     act,
     /** For links to a keyword, which lead back to this view. */
     address: tableList(useAddress()),

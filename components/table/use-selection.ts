@@ -11,12 +11,12 @@ export function useSelection() {
   const choose = useCallback((rows: KeywordRows, index: number, isOn: boolean, isRange: boolean) => {
     const from = isRange ? anchor.current : null;
     anchor.current = rowAt(rows, index)?.id ?? null;
-    const chosen = rowsBetween(rows, from, index);
-    setIds((held) => withRows(held, chosen, isOn));
+    const rangeRows = rowsBetween(rows, from, index);
+    setIds((previous) => withRows(previous, rangeRows, isOn));
   }, []);
   const chooseAll = (rows: KeywordRows, isOn: boolean) => {
     anchor.current = null;
-    setIds((held) => withRows(held, rows, isOn));
+    setIds((previous) => withRows(previous, rows, isOn));
   };
   const clear = () => {
     anchor.current = null;

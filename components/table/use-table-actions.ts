@@ -15,7 +15,7 @@ export function useTableActions(page: ProjectPageState, rows: KeywordRows, selec
   const menu = useRowMenu(rows);
   const [viewedId, setViewed] = useQuickViewRow();
   const all = page.list?.keywords;
-  const viewed = viewedId === null || all === undefined ? null : (rowAt(all, placeOf(all, viewedId)) ?? null);
+  const viewedKeyword = viewedId === null || all === undefined ? null : (rowAt(all, placeOf(all, viewedId)) ?? null);
   const { ids, choose: chooseRow, chooseAll: chooseRows, clear } = selection;
   const current = rowAt(rows, cursor.index);
 
@@ -49,7 +49,7 @@ export function useTableActions(page: ProjectPageState, rows: KeywordRows, selec
   };
 
   const leave = (): boolean => {
-    if (viewed !== null) closeQuickView();
+    if (viewedKeyword !== null) closeQuickView();
     else if (ids.size > 0) clear();
     else return false;
     return true;
@@ -57,7 +57,7 @@ export function useTableActions(page: ProjectPageState, rows: KeywordRows, selec
   const move = (step: 1 | -1) => {
     const next = cursor.index === -1 ? 0 : cursor.index + step;
     if (rowAt(rows, next) === undefined) return;
-    if (viewed === null) moveTo(next);
+    if (viewedKeyword === null) moveTo(next);
     else viewAt(next);
   };
   /** @returns whether the key did something */
@@ -76,14 +76,14 @@ export function useTableActions(page: ProjectPageState, rows: KeywordRows, selec
     }
     if (isOnControl || (key !== " " && (key !== "Enter" || target instanceof HTMLAnchorElement))) return false;
     if (key === "Enter") router.push(keywordHref(page.project.id, current.id, tableList(params)));
-    else if (viewed?.id === current.id) closeQuickView();
+    else if (viewedKeyword?.id === current.id) closeQuickView();
     else viewAt(cursor.index);
     return true;
   };
   useKeys((event) => {
     if (press(event)) event.preventDefault();
   });
-  return { cursor, choose, chooseAll, chosenPlaces, viewed, quickView, closeQuickView, menu, closeMenu };
+  return { cursor, choose, chooseAll, chosenPlaces, viewed: viewedKeyword, quickView, closeQuickView, menu, closeMenu };
 }
 
 const isControl = (target: EventTarget | null) =>
@@ -102,12 +102,12 @@ function scrollFor(topPx: number, heightPx: number, headPx: number): number | nu
 function useRowCursor(rows: KeywordRows) {
   const [id, setId] = useState<string | null>(null);
   const [moves, setMoves] = useState(0);
-  const shown = useRef(0);
+  const shownMoves = useRef(0);
   const index = useMemo(() => (id === null ? -1 : placeOf(rows, id)), [rows, id]);
 
   const moveTo = useCallback(
-    (wanted: number) => {
-      const row = rowAt(rows, Math.max(0, Math.min(wanted, rows.length - 1)));
+    (nextIndex: number) => {
+      const row = rowAt(rows, Math.max(0, Math.min(nextIndex, rows.length - 1)));
       if (row === undefined) return;
       setId(row.id);
       setMoves((count) => count + 1);
@@ -119,7 +119,7 @@ function useRowCursor(rows: KeywordRows) {
     if (row !== undefined) setId(row.id);
   };
   const showRow = (body: HTMLElement | null) => {
-    if (shown.current === moves || index === -1 || body === null) return;
+    if (shownMoves.current === moves || index === -1 || body === null) return;
     const link = body.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"] [data-row-link]`);
     const barPx = body.closest("main")?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
     const { topPx, heightPx } = rowPlace(body, index);
@@ -127,7 +127,7 @@ function useRowCursor(rows: KeywordRows) {
     if (to !== null) window.scrollTo({ top: to, behavior: "instant" });
     // Distant rows are rendered after scrolling; then this runs again.
     if (link === null) return;
-    shown.current = moves;
+    shownMoves.current = moves;
     // Keeps focus inside the quick view.
     if (document.activeElement?.closest("[data-quick-view]") == null) link.focus({ preventScroll: true });
   };

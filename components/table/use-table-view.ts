@@ -35,26 +35,28 @@ export function useTableView(page: ProjectPageState, { first, defaults, labelsOf
   const keywords: KeywordRows = page.list?.keywords ?? NONE;
   const { locale } = useDisplay();
   const [query, setQuery] = useQueryText();
-  const searched = useDeferredValue(query);
+  const deferredQuery = useDeferredValue(query);
   const [filterParam, setFilter] = useChoice("f");
   const [sortText, setSort] = useChoice("sort");
   const [colsParam, setCols] = useChoice("cols");
-  const [kept, keep] = useSavedColumns(page.project.id);
+  const [savedColumns, keep] = useSavedColumns(page.project.id);
 
   const sorts = useMemo(() => sortsOf(sortText, defaults), [sortText, defaults]);
   const filters = useMemo(() => parseFilters(filterParam ?? "").filters, [filterParam]);
   const isPageChanged = filters.some(({ field }) => field === "page-changed");
   const swaps = useQuery({ ...pageSwapsQuery(page.project.id, page.version), enabled: isPageChanged }).data;
   const changedPages = useMemo(() => new Set(swaps?.changed), [swaps]);
-  const chosen = useMemo(() => {
-    const named = (colsParam === null ? null : parseColumns(colsParam)) ?? (kept === null ? null : parseColumns(kept));
-    return named?.filter((id) => available.includes(id) || changeBaseOf(id) !== null) ?? null;
-  }, [colsParam, kept, available]);
+  const chosenColumns = useMemo(() => {
+    const columnIds =
+      (colsParam === null ? null : parseColumns(colsParam)) ??
+      (savedColumns === null ? null : parseColumns(savedColumns));
+    return columnIds?.filter((id) => available.includes(id) || changeBaseOf(id) !== null) ?? null;
+  }, [colsParam, savedColumns, available]);
   const store = useMemo(
     () => createKeywordStore(keywords, { parts: marketParts, locale }, labelsOf, changedPages),
     [keywords, marketParts, locale, labelsOf, changedPages],
   );
-  const columns = chosen ?? defaults;
+  const columns = chosenColumns ?? defaults;
   const hasOthers = columns.includes("other-device");
   const others = useInTurns(useCallback(() => otherDevices(hasOthers ? keywords : NONE), [hasOthers, keywords]));
   const otherOf = useMemo(
@@ -69,8 +71,8 @@ export function useTableView(page: ProjectPageState, { first, defaults, labelsOf
   }, [isWhole, store]);
   const rows = useMemo(() => {
     if (!isWhole) return keywords;
-    return new OrderedRows(keywords, store.view({ query: searched, filters, sorts }));
-  }, [isWhole, store, keywords, searched, filters, sorts]);
+    return new OrderedRows(keywords, store.view({ query: deferredQuery, filters, sorts }));
+  }, [isWhole, store, keywords, deferredQuery, filters, sorts]);
 
   const rowsWith = useCallback(
     (ids: Selection) => {
@@ -84,21 +86,21 @@ export function useTableView(page: ProjectPageState, { first, defaults, labelsOf
     rowsWith,
     rows,
     /** The view changed since the first rows were rendered; they stay until all rows load. */
-    isBehind: !isWhole && !isSameAsk(first.view, { query: searched, filters, sorts }),
+    isBehind: !isWhole && !isSameAsk(first.view, { query: deferredQuery, filters, sorts }),
     count: isWhole ? rows.length : first.matching,
     columns,
-    isChosen: chosen !== null,
+    isChosen: chosenColumns !== null,
     query,
     /** The search text of the rendered rows; the input may be newer. */
-    searched,
+    searched: deferredQuery,
     setQuery,
     filters,
     setFilters: (next: readonly Filter[]) => setFilter(next.length === 0 ? null : filtersText(next)),
     sorts: isWhole ? sorts : first.view.sorts,
     sortBy: (column: ColumnId, isSecond: boolean) => setSort(sortParam(nextSorts(sorts, column, isSecond), defaults)),
-    setColumns: (shown: readonly ColumnId[] | null) => {
-      keep(shown);
-      setCols(shown === null ? null : columnsText(shown));
+    setColumns: (newColumns: readonly ColumnId[] | null) => {
+      keep(newColumns);
+      setCols(newColumns === null ? null : columnsText(newColumns));
     },
     valuesOf: store.valuesOf,
     /** For the filter by changed pages; null: not filtered by them. */
@@ -111,7 +113,7 @@ export function useTableView(page: ProjectPageState, { first, defaults, labelsOf
 const keyOf = (projectId: string) => `kd-columns:${projectId}${ownBase()}`;
 const CHANGED = "kd-columns";
 
-const watch = (changed: () => void) => listen(window, ["storage", CHANGED], changed);
+const watch = (onChange: () => void) => listen(window, ["storage", CHANGED], onChange);
 
 function useSavedColumns(projectId: string): [string | null, (columns: readonly ColumnId[] | null) => void] {
   const text = useSyncExternalStore(

@@ -65,17 +65,17 @@ function warmUp(load: () => Promise<unknown>): void {
 type LoadAgainProps<Props> = { load: Load<Props>; props: Props; onClose: Close };
 
 function LoadAgain<Props extends object>({ load, props, onClose }: LoadAgainProps<Props>) {
-  const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | null>(null);
+  const [loadedPart, setLoadedPart] = useState<{ Part: ComponentType<Props> } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const tryIt = useCallback(() => {
     setFailed(false);
     load().then(
-      (Part) => setLoaded({ Part }),
+      (Part) => setLoadedPart({ Part }),
       () => setFailed(true),
     );
   }, [load]);
   useEffect(tryIt, [tryIt]);
-  if (loaded !== null) return <loaded.Part {...props} />;
+  if (loadedPart !== null) return <loadedPart.Part {...props} />;
   if (!hasFailed) return null;
   const alert = (
     <div

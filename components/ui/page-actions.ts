@@ -5,7 +5,7 @@ export type PageAction = {
   id: string;
   label: string;
   price: Price | null;
-  blocked: string | null;
+  blockReason: string | null;
   shortcut: string;
   run: () => void;
 };
@@ -26,7 +26,7 @@ export const pageActions = (): PageAction[] => [...actions.values()];
 
 /** @returns whether the page has an action for the key */
 export function runShortcut(key: string): boolean {
-  const action = pageActions().find(({ shortcut, blocked }) => shortcut === key && blocked === null);
+  const action = pageActions().find(({ shortcut, blockReason }) => shortcut === key && blockReason === null);
   action?.run();
   return action !== undefined;
 }

@@ -2,6 +2,6 @@
 export function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector("[aria-current]");
   if (row === null || !current) return;
-  const [tab, shown] = [current.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollLeft += tab.left + tab.width / 2 - (shown.left + shown.width / 2);
+  const [tab, rowRect] = [current.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += tab.left + tab.width / 2 - (rowRect.left + rowRect.width / 2);
 }

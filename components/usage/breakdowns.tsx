@@ -85,7 +85,7 @@ function BarList({ title, bars, name }: BarListProps) {
   const view = useUsageView();
   const [isOpen, setOpen] = useState(false);
   const most = Math.max(1, ...bars.map((bar) => bar.requests));
-  const shown = isOpen ? bars : bars.slice(0, SHOWN_AT_FIRST);
+  const visibleBars = isOpen ? bars : bars.slice(0, SHOWN_AT_FIRST);
   return (
     <section className="min-w-0 p-4">
       <div className="flex items-baseline justify-between gap-2">
@@ -98,7 +98,7 @@ function BarList({ title, bars, name }: BarListProps) {
         </p>
       )}
       <ul className="mt-2 text-ui">
-        {shown.map((bar) => (
+        {visibleBars.map((bar) => (
           <li key={bar.key ?? bar.filter}>
             {bar.filter === null ? (
               <div className="flex h-8 items-center gap-3 pr-1">

@@ -81,10 +81,10 @@ const LABEL_SHARE_MAX = 0.9;
 function Labels({ columns }: { columns: readonly UsageColumn[] }) {
   const every = Math.ceil(columns.length / LABELS_MAX);
   const starts = columns.flatMap(({ label }, index) => (label === columns[index - 1]?.label ? [] : [index]));
-  const shown = starts.length < columns.length ? starts : starts.filter((index) => index % every === 0);
+  const labelIndexes = starts.length < columns.length ? starts : starts.filter((index) => index % every === 0);
   return (
     <div className="relative col-start-2 h-6 overflow-hidden whitespace-nowrap">
-      {shown.map((index, order) => {
+      {labelIndexes.map((index, order) => {
         const share = index / columns.length;
         if (share > LABEL_SHARE_MAX) return null;
         return (

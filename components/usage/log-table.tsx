@@ -18,11 +18,11 @@ const SUM_COLUMNS = columnsOf("Hour starting", "Client", "Endpoint", "Project", 
 type Cells = Pick<RequestEntry, "consumer" | "endpoint" | "status"> & {
   at: ReactNode;
   about: ReactNode;
-  counted: string;
+  countedText: string;
   last: string;
 };
 
-function Row({ at, consumer, endpoint, about, status, counted, last }: Cells) {
+function Row({ at, consumer, endpoint, about, status, countedText, last }: Cells) {
   return (
     <TableRow className="whitespace-nowrap">
       <TableCell className="tabular-nums">{at}</TableCell>
@@ -34,7 +34,7 @@ function Row({ at, consumer, endpoint, about, status, counted, last }: Cells) {
       <TableCell>
         <Status status={status} />
       </TableCell>
-      <TableCell numeric>{counted}</TableCell>
+      <TableCell numeric>{countedText}</TableCell>
       <TableCell numeric>{last}</TableCell>
     </TableRow>
   );
@@ -69,7 +69,7 @@ export function LogTable({ requests, caption, withDay }: LogProps) {
               {formats.timeSeconds(entry.at)}
             </time>
           }
-          counted={entry.counted === "may" ? "may count" : String(entry.counted)}
+          countedText={entry.counted === "may" ? "may count" : String(entry.counted)}
           last={entry.tookMs === null ? "—" : formats.durationMs(entry.tookMs)}
         />
       ))}
@@ -89,7 +89,7 @@ export function SumTable({ sums, nameOf }: { sums: readonly UsageSum[]; nameOf: 
           {...sum}
           at={`${formats.instantDay(sum.startsAt)}, ${formats.time(sum.startsAt)}`}
           about={sum.projectId === null ? "—" : nameOf(sum.projectId)}
-          counted={SUM_COUNTED[sum.counted]}
+          countedText={SUM_COUNTED[sum.counted]}
           last={formats.integer(sum.requests)}
         />
       ))}

@@ -123,21 +123,21 @@ function choicesOf(report: UsageReport): Record<FilterName, Choice[]> {
 }
 
 /** The chosen value stays in the list even if the range does not contain it. */
-const withChosen = (choices: readonly Choice[], chosen: string | null): readonly Choice[] =>
-  chosen === null || choices.some(({ value }) => value === chosen)
+const withChosen = (choices: readonly Choice[], selectedValue: string | null): readonly Choice[] =>
+  selectedValue === null || choices.some(({ value }) => value === selectedValue)
     ? choices
-    : [...choices, { value: chosen, label: chosen }];
+    : [...choices, { value: selectedValue, label: selectedValue }];
 
 function LogFilters({ report }: { report: UsageReport }) {
   const view = useUsageView();
   const base = useBase();
   const { timeZone } = useDisplay();
   const choices = choicesOf(report);
-  const shown = ORDER.filter((name) => name !== "plan" || view.plan !== null || choices.plan.length > 0);
+  const visibleFilters = ORDER.filter((name) => name !== "plan" || view.plan !== null || choices.plan.length > 0);
   const isFiltered = FILTER_NAMES.some((name) => view[name] !== null);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {shown.map((name) => (
+      {visibleFilters.map((name) => (
         <Select
           key={name}
           aria-label={ALL[name]}

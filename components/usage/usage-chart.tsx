@@ -61,13 +61,13 @@ export function UsageChart({ report, view, onChoose }: UsageChartProps) {
 }
 
 function refusedWords(report: UsageReport, formats: Formats): string {
-  const refused = report.minutes.reduce((sum, minute) => sum + minute.refused, 0);
-  return refused === 0 ? "" : `The service refused ${formats.requests(refused)}`;
+  const refusedCount = report.minutes.reduce((sum, minute) => sum + minute.refused, 0);
+  return refusedCount === 0 ? "" : `The service refused ${formats.requests(refusedCount)}`;
 }
 
-function hourSummary(quota: Quota, refused: string, formats: Formats): string {
+function hourSummary(quota: Quota, refusalText: string, formats: Formats): string {
   const { time, integer } = formats;
-  const used = `At least ${integer(quota.used)} by ${time(quota.serverNow)}`;
+  const usageText = `At least ${integer(quota.used)} by ${time(quota.serverNow)}`;
   const forecast = isUsedUp(quota)
     ? "nothing is left"
     : quota.forecast === null
@@ -76,7 +76,7 @@ function hourSummary(quota: Quota, refused: string, formats: Formats): string {
         ? `on pace for about ${integer(Math.min(quota.forecast, quota.limit))} by ${time(quota.resetsAt)}`
         : `on pace for the limit at about ${time(quota.limitAt)}`;
   const limit = `the limit is ${integer(quota.limit)}`;
-  return `Requests used since ${time(quota.startsAt)}. ${used}; ${forecast}; ${limit}.${refused && ` ${refused}.`}`;
+  return `Requests used since ${time(quota.startsAt)}. ${usageText}; ${forecast}; ${limit}.${refusalText && ` ${refusalText}.`}`;
 }
 
 type UsageTableProps = {

@@ -41,7 +41,7 @@ function minuteColumns({ minutes }: UsageReport, quota: Quota, formats: Formats)
     const atMs = startsAtMs + (index + 1) * MINUTE_MS;
     const minute = minutes[index];
     const name = formats.time(atMs);
-    const refused = minute?.refused ? `, ${formats.integer(minute.refused)} refused` : "";
+    const refusalText = minute?.refused ? `, ${formats.integer(minute.refused)} refused` : "";
     return {
       key: String(atMs),
       at: null,
@@ -52,7 +52,7 @@ function minuteColumns({ minutes }: UsageReport, quota: Quota, formats: Formats)
       isNow: false,
       label: formats.time(atMs - MINUTE_MS),
       name,
-      title: minute === undefined ? "" : `${name}: at least ${formats.requests(minute.used)}${refused}`,
+      title: minute === undefined ? "" : `${name}: at least ${formats.requests(minute.used)}${refusalText}`,
     };
   });
 }

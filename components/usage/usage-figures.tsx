@@ -31,7 +31,7 @@ export function UsageFigures({ onCounted }: { onCounted: (counted: "1" | "may") 
   const quota = useQuota();
   const { text: countdown } = useCountdown();
   const resetAt = formats.time(quota.resetsAt);
-  const reserved = Math.max(0, quota.left - quota.reserve);
+  const leftAfterReserve = Math.max(0, quota.left - quota.reserve);
   return (
     <Figures columns={5} className="border-b border-line sm:max-lg:grid-cols-3">
       <Figure
@@ -56,7 +56,7 @@ export function UsageFigures({ onCounted }: { onCounted: (counted: "1" | "may") 
         label="Left"
         before="up to"
         value={formats.integer(quota.left)}
-        base={`${formats.integer(reserved)} after the reserve`}
+        base={`${formats.integer(leftAfterReserve)} after the reserve`}
       />
       <Figure label="Pace" value={formats.decimal(quota.pacePerMinute)} unit="/ min" />
       <Figure
@@ -106,10 +106,10 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
   const formats = useFormats();
   const used = sumOf(hours, usedIn);
   const maybe = sumOf(hours, (hour) => hour.maybe);
-  const recorded = hours.filter((hour) => hour.recorded).length;
-  const reached = hours.filter((hour) => hour.reached);
+  const recordedCount = hours.filter((hour) => hour.recorded).length;
+  const limitHours = hours.filter((hour) => hour.reached);
   const busiest = busiestOf(hours);
-  const latest = reached.at(-1);
+  const latest = limitHours.at(-1);
   const when = (hour: HourUse) => `${formats.instantDay(hour.startsAt)}, ${formats.time(hour.startsAt)}`;
   const open = (hour: HourUse) => onChoose(toMinute(hour.startsAt));
   return (
@@ -145,11 +145,11 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
             formats.integer(0)
           ) : (
             <FigureButton name={`Show the latest, ${when(latest)}`} onClick={() => open(latest)}>
-              {formats.integer(reached.length)}
+              {formats.integer(limitHours.length)}
             </FigureButton>
           )
         }
-        unit={`of ${formats.integer(recorded)} recorded`}
+        unit={`of ${formats.integer(recordedCount)} recorded`}
         base={
           <Verdict
             tone={latest ? "text-danger" : "text-up"}

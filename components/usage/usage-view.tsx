@@ -53,8 +53,8 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
     changeUsageView({ at: at === view.at ? null : at });
     setRows(LOG_ROWS);
   };
-  const chosen = view.at === null ? null : `${hourSpan(view.at, formats)} on ${formats.instantDay(view.at)}`;
-  const spanWords = chosen ?? RANGES.find(({ value }) => value === view.range)?.words ?? "";
+  const hourText = view.at === null ? null : `${hourSpan(view.at, formats)} on ${formats.instantDay(view.at)}`;
+  const spanWords = hourText ?? RANGES.find(({ value }) => value === view.range)?.words ?? "";
 
   return (
     <>
@@ -104,11 +104,11 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
             <UsedBy report={report} />
           </div>
         </Card>
-        {chosen !== null && (
+        {hourText !== null && (
           <Notice
             tone="info"
             icon={null}
-            title={`Below: ${chosen}.`}
+            title={`Below: ${hourText}.`}
             actions={<NoticeButton label="Show whole range" onClick={() => choose(null)} />}
           />
         )}

@@ -18,8 +18,8 @@ const STATUS_MEANINGS: Record<number, string> = {
 };
 
 export function statusMeaning(status: number): string {
-  const known = STATUS_MEANINGS[status];
-  if (known !== undefined) return known;
+  const meaning = STATUS_MEANINGS[status];
+  if (meaning !== undefined) return meaning;
   if (status >= 500) return "Service problem";
   return status < 300 ? "OK" : "Unexpected";
 }
@@ -34,15 +34,16 @@ export function hourUseWords(hour: HourUse, formats: Formats): string {
 }
 
 export function hoursWords(hours: readonly HourUse[], formats: Formats): string {
-  const reached = hours.filter((hour) => hour.reached).length;
+  const reachedCount = hours.filter((hour) => hour.reached).length;
   const missing = hours.filter((hour) => !hour.recorded).length;
-  const limit = reached === 0 ? "No hour reached the limit" : `${formats.counted(reached, "hour")} reached the limit`;
+  const limit =
+    reachedCount === 0 ? "No hour reached the limit" : `${formats.counted(reachedCount, "hour")} reached the limit`;
   return missing === 0 ? limit : `${limit} · ${formats.counted(missing, "hour")} not recorded`;
 }
 
 export function busiestOf(hours: readonly HourUse[]): HourUse | null {
-  const known = hours.filter((hour) => hour.recorded && usedIn(hour) > 0);
-  return known.reduce<HourUse | null>((most, hour) => (most && usedIn(most) > usedIn(hour) ? most : hour), null);
+  const usedHours = hours.filter((hour) => hour.recorded && usedIn(hour) > 0);
+  return usedHours.reduce<HourUse | null>((most, hour) => (most && usedIn(most) > usedIn(hour) ? most : hour), null);
 }
 
 export const sumOf = (hours: readonly HourUse[], of: (hour: HourUse) => number): number =>

@@ -25,9 +25,9 @@ export class AgentCodes {
   ) {}
 
   /** @returns the only copy of the code, or why the token is refused */
-  async issue(wanted: NewAgentToken, bound: CodeBinding): Promise<{ code: string } | { problem: string }> {
-    const asked = { ...wanted, name: wanted.name.trim() };
-    const problem = await this.tokens.problemOf(asked, bound.clientId);
+  async issue(input: NewAgentToken, bound: CodeBinding): Promise<{ code: string } | { problem: string }> {
+    const tokenRequest = { ...input, name: input.name.trim() };
+    const problem = await this.tokens.problemOf(tokenRequest, bound.clientId);
     if (problem !== null) return { problem };
     const now = this.clock.now();
     await this.store
@@ -43,9 +43,9 @@ export class AgentCodes {
       redirect_uri: bound.redirectUri,
       challenge: bound.challenge,
       resource: bound.resource,
-      name: asked.name,
-      share_percent: asked.sharePercent,
-      ends_at: asked.endsAt === null ? null : Date.parse(asked.endsAt),
+      name: tokenRequest.name,
+      share_percent: tokenRequest.sharePercent,
+      ends_at: tokenRequest.endsAt === null ? null : Date.parse(tokenRequest.endsAt),
       good_until: now + GOOD_FOR_MS,
       used: 0,
     };
@@ -54,7 +54,7 @@ export class AgentCodes {
   }
 
   /** Every try uses up the code. A second try revokes the token, because someone else has the code. */
-  async redeem({ code, ...shown }: Redeeming): Promise<Redeemed | null> {
+  async redeem({ code, ...binding }: Redeeming): Promise<Redeemed | null> {
     const codeHash = digest(code);
     const row = await this.store
       .selectFrom("agent_code")
@@ -68,25 +68,25 @@ export class AgentCodes {
       return null;
     }
     const isBound =
-      row.client_id === shown.clientId &&
-      row.redirect_uri === shown.redirectUri &&
-      row.challenge === shown.challenge &&
-      row.resource === shown.resource;
+      row.client_id === binding.clientId &&
+      row.redirect_uri === binding.redirectUri &&
+      row.challenge === binding.challenge &&
+      row.resource === binding.resource;
     if (!isBound || row.good_until <= this.clock.now()) return null;
     const endsAt = row.ends_at === null ? null : toInstant(row.ends_at);
-    const wanted = { name: row.name, sharePercent: row.share_percent, endsAt };
-    const { token } = await this.tokens.add(wanted, { id: row.token_id, clientId: row.client_id });
+    const tokenRequest = { name: row.name, sharePercent: row.share_percent, endsAt };
+    const { token } = await this.tokens.add(tokenRequest, { id: row.token_id, clientId: row.client_id });
     return token === null ? null : { token, endsAt };
   }
 
   private async spend(codeHash: string): Promise<boolean> {
-    const used = await this.store
+    const rows = await this.store
       .updateTable("agent_code")
       .set({ used: 1 })
       .where("code_hash", "=", codeHash)
       .where("used", "=", 0)
       .returning("token_id")
       .execute();
-    return used.length > 0;
+    return rows.length > 0;
   }
 }

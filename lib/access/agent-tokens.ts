@@ -7,7 +7,7 @@ import {
   type NewAgentToken,
 } from "../domain/web/agent-token";
 import type { McpSettings } from "../settings/mcp";
-import { kept } from "../store/cached-read";
+import { cachedRead } from "../store/cached-read";
 import type { Store } from "../store/open-store";
 import { digest, isSame, newId, newToken } from "./sessions";
 
@@ -36,47 +36,48 @@ export class AgentTokens {
   }
 
   async find(token: string): Promise<KnownAgent | null> {
-    const given = digest(token);
+    const tokenDigest = digest(token);
     const now = this.clock.now();
-    let found: Row | null = null;
-    let named: KnownAgent | null = null;
+    let match: Row | null = null;
+    let configuredAgent: KnownAgent | null = null;
     // Compares every token, so that timing reveals nothing.
-    for (const each of this.ofSettings) if (isSame(each.token, token)) named = { name: each.name, sharePercent: null };
-    for (const row of await this.rows()) if (isSame(row.tokenHash, given)) found = row;
-    if (named !== null) return named;
-    if (found === null || (found.endsAtMs !== null && found.endsAtMs <= now)) return null;
-    if (now - (found.usedAtMs ?? 0) >= MINUTE_MS)
-      await this.store.updateTable("agent_token").set({ used_at: now }).where("id", "=", found.id).execute();
-    return { name: found.name, sharePercent: found.sharePercent };
+    for (const each of this.ofSettings)
+      if (isSame(each.token, token)) configuredAgent = { name: each.name, sharePercent: null };
+    for (const row of await this.rows()) if (isSame(row.tokenHash, tokenDigest)) match = row;
+    if (configuredAgent !== null) return configuredAgent;
+    if (match === null || (match.endsAtMs !== null && match.endsAtMs <= now)) return null;
+    if (now - (match.usedAtMs ?? 0) >= MINUTE_MS)
+      await this.store.updateTable("agent_token").set({ used_at: now }).where("id", "=", match.id).execute();
+    return { name: match.name, sharePercent: match.sharePercent };
   }
 
   /** The result contains the only copy of the token. */
-  async add(wanted: NewAgentToken, made: MadeFor = { id: newId(), clientId: null }): Promise<AgentTokensOutcome> {
-    const asked = { ...wanted, name: wanted.name.trim() };
+  async add(input: NewAgentToken, identity: MadeFor = { id: newId(), clientId: null }): Promise<AgentTokensOutcome> {
+    const tokenRequest = { ...input, name: input.name.trim() };
     const now = this.clock.now();
-    const problem = await this.problemOf(asked, made.clientId);
+    const problem = await this.problemOf(tokenRequest, identity.clientId);
     if (problem !== null) return { tokens: await this.list(), problem, token: null };
     const token = newToken();
     const row = {
-      id: made.id,
+      id: identity.id,
       account_id: this.accountId,
       token_hash: digest(token),
-      name: asked.name,
-      name_key: asked.name.toLowerCase(),
-      share_percent: asked.sharePercent,
-      ends_at: asked.endsAt === null ? null : Date.parse(asked.endsAt),
+      name: tokenRequest.name,
+      name_key: tokenRequest.name.toLowerCase(),
+      share_percent: tokenRequest.sharePercent,
+      ends_at: tokenRequest.endsAt === null ? null : Date.parse(tokenRequest.endsAt),
       made_at: now,
       used_at: null,
-      client_id: made.clientId,
+      client_id: identity.clientId,
     };
     const isMade = await this.store.transaction().execute(async (transaction) => {
       // A client that is approved again replaces its earlier token.
-      if (made.clientId !== null)
+      if (identity.clientId !== null)
         await transaction
           .deleteFrom("agent_token")
           .where("account_id", "=", this.accountId)
           .where("name_key", "=", row.name_key)
-          .where("client_id", "=", made.clientId)
+          .where("client_id", "=", identity.clientId)
           .execute();
       // Another process can take the name in between.
       const rows = await transaction
@@ -89,12 +90,12 @@ export class AgentTokens {
     });
     const tokens = await this.list();
     if (isMade) return { tokens, problem: null, token };
-    return { tokens, problem: agentTokenProblem(asked, [asked.name], now), token: null };
+    return { tokens, problem: agentTokenProblem(tokenRequest, [tokenRequest.name], now), token: null };
   }
 
   /** @param clientId can reuse the name of its own token @returns why the token can't be created; null: it can */
-  async problemOf(wanted: NewAgentToken, clientId: string | null): Promise<string | null> {
-    return agentTokenProblem(wanted, await this.namesTakenBeside(clientId), this.clock.now());
+  async problemOf(tokenRequest: NewAgentToken, clientId: string | null): Promise<string | null> {
+    return agentTokenProblem(tokenRequest, await this.namesTakenBeside(clientId), this.clock.now());
   }
 
   async namesTakenBeside(clientId: string | null): Promise<string[]> {
@@ -109,7 +110,7 @@ export class AgentTokens {
   }
 
   private rows() {
-    return kept(this.store, `agent tokens|${this.accountId}`, () =>
+    return cachedRead(this.store, `agent tokens|${this.accountId}`, () =>
       this.store
         .selectFrom("agent_token")
         .select([

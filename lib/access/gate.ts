@@ -48,8 +48,10 @@ export function createGate(store: Store, clock: Clock, settings: GateSettings) {
       if (currentPassword() === null) return OPEN;
       if (currentHash() === null) return null;
       const token = session.tokenIn(cookies);
-      const found = token === null ? null : await sessions.find(token, isActive);
-      return token === null || found === null ? null : { session: found, changeToken: changeTokenOf(token) };
+      const visitorSession = token === null ? null : await sessions.find(token, isActive);
+      return token === null || visitorSession === null
+        ? null
+        : { session: visitorSession, changeToken: changeTokenOf(token) };
     },
     allowsChange: (visitor: Visitor, changeToken: string | null) =>
       visitor.changeToken === null || (changeToken !== null && isSame(visitor.changeToken, changeToken)),

@@ -11,8 +11,8 @@ export type Password = { hash: string } | "closed" | null;
 
 function stateOf(file: string): string | null {
   try {
-    const found = statSync(file, { throwIfNoEntry: false });
-    return found === undefined ? null : `${found.ino}-${found.mtimeMs}-${found.size}`;
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats === undefined ? null : `${stats.ino}-${stats.mtimeMs}-${stats.size}`;
   } catch {
     return "unreadable";
   }
@@ -32,16 +32,16 @@ function read(file: string): Password {
 export function passwordSource(settings: { passwordHash: string | null; dataFolder: string }): () => Password {
   const { passwordHash, dataFolder } = settings;
   if (passwordHash !== null) {
-    const fixed = { hash: passwordHash };
-    return () => fixed;
+    const fixedPassword = { hash: passwordHash };
+    return () => fixedPassword;
   }
   const file = passwordFileIn(dataFolder);
-  let known: string | null | undefined;
+  let lastState: string | null | undefined;
   let password: Password = null;
   return () => {
     const state = stateOf(file);
-    if (state !== known) password = read(file) ?? password;
-    known = state;
+    if (state !== lastState) password = read(file) ?? password;
+    lastState = state;
     return password;
   };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../domain/clock";
 import { HOUR_MS } from "../domain/time/units";
-import { kept } from "../store/cached-read";
+import { cachedRead } from "../store/cached-read";
 import type { Store } from "../store/open-store";
 
 export const SESSION_IDLE_MS = 30 * 60_000;
@@ -66,7 +66,7 @@ export class Sessions {
   /** @param isActive extends the session; polling the gauge does not @returns null: no session, or it has ended */
   async find(token: string, isActive: boolean): Promise<Session | null> {
     const hash = digest(token);
-    const row = await kept(this.store, `session|${this.passwordFp()}|${hash}`, () =>
+    const row = await cachedRead(this.store, `session|${this.passwordFp()}|${hash}`, () =>
       this.all().where("token_hash", "=", hash).executeTakeFirst(),
     );
     const now = this.clock.now();

@@ -23,9 +23,10 @@ const withoutPort = (text: string): string => {
     .replace(/^"(.*)"$/, "$1")
     .replace(/^for=/i, "")
     .replace(/^"(.*)"$/, "$1");
-  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(plain)?.[1];
+  const bracketContent = /^\[([^\]]*)\](?::\d+)?$/.exec(plain)?.[1];
   return (
-    bracketed ?? plain.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1").replace(/^(::ffff:\d+\.\d+\.\d+\.\d+):\d+$/i, "$1")
+    bracketContent ??
+    plain.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1").replace(/^(::ffff:\d+\.\d+\.\d+\.\d+):\d+$/i, "$1")
   );
 };
 
@@ -64,10 +65,10 @@ export class SignInLimits {
     const group = addressGroup(address);
     const waitMs = await this.bookFailure(group);
     if (waitMs > 0) return { ok: false, waitMs };
-    const succeeded = async () => {
+    const clearFailures = async () => {
       await this.store.deleteFrom("sign_in_address").where("address", "=", group).execute();
     };
-    return { ok: true, succeeded };
+    return { ok: true, succeeded: clearFailures };
   }
 
   /** @returns 0: booked; else how many ms the address still has to wait */
@@ -89,7 +90,7 @@ export class SignInLimits {
       if (row !== undefined && waitMs > 0 && waitMs <= waitAfter(row.failures)) return waitMs;
       const failures = (row?.failures ?? 0) + 1;
       const values = { failures, open_at: now + waitAfter(failures), failed_at: now };
-      const changed =
+      const changedRows =
         row === undefined
           ? await store
               .insertInto("sign_in_address")
@@ -104,7 +105,7 @@ export class SignInLimits {
               .where("failures", "=", row.failures)
               .returning("address")
               .execute();
-      if (changed.length > 0) return 0;
+      if (changedRows.length > 0) return 0;
     }
     return WAIT_FIRST_MS;
   }

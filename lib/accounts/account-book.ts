@@ -4,7 +4,7 @@ import type { Clock } from "../domain/clock";
 import type { AccountFacts } from "../domain/response/account";
 import { freeSlug, SAMPLE_SLUG } from "../domain/web/account-path";
 import { type FormSettings, plainPart, sealedPart, withoutEmpty } from "../settings/connection-form";
-import { kept } from "../store/cached-read";
+import { cachedRead } from "../store/cached-read";
 import type { Store } from "../store/open-store";
 import type { AccountTable, Schema } from "../store/schema";
 import { seal, unseal } from "./seal";
@@ -34,24 +34,24 @@ export class AccountBook {
   ) {}
 
   rows(): Promise<readonly Readonly<AccountTable>[]> {
-    return kept(this.store, "accounts", () =>
+    return cachedRead(this.store, "accounts", () =>
       this.store.selectFrom("account").selectAll().orderBy("in_use", "desc").orderBy("made_at").orderBy("id").execute(),
     );
   }
 
   open(row: Readonly<AccountTable>) {
-    const sealed = this.unsealed(row);
+    const secrets = this.unsealSecrets(row);
     return {
       id: row.id,
       version: row.version,
       title: row.title,
       address: row.base_address,
-      settings: { ...(JSON.parse(row.settings) as FormSettings), ...sealed?.settings },
-      key: sealed?.key ?? null,
+      settings: { ...(JSON.parse(row.settings) as FormSettings), ...secrets?.settings },
+      key: secrets?.key ?? null,
       keyFp: row.key_fp,
       // Saved data keeps this namespace even after the key or address changes.
       data: { keyFp: row.data_key_fp, address: row.data_address },
-      state: stateOf(row, sealed),
+      state: stateOf(row, secrets),
     };
   }
 
@@ -64,14 +64,14 @@ export class AccountBook {
   }
 
   factsOf(row: Readonly<AccountTable>): AccountFacts {
-    const sealed = this.unsealed(row);
+    const secrets = this.unsealSecrets(row);
     return {
       id: row.id,
       title: row.title,
       address: row.base_address,
       settings: JSON.parse(row.settings) as FormSettings,
-      key: stateOf(row, sealed),
-      hasExtraHeaders: Object.keys(sealed?.settings ?? {}).length > 0,
+      key: stateOf(row, secrets),
+      hasExtraHeaders: Object.keys(secrets?.settings ?? {}).length > 0,
       version: row.version,
       changedBy: row.changed_by,
     };
@@ -82,7 +82,7 @@ export class AccountBook {
     const id = randomUUID();
     const now = this.clock.now();
     const keyFp = keyFingerprint(key);
-    const sealed = this.sealedOf(id, { key, settings: sealedPart(settings) });
+    const sealedText = this.sealedOf(id, { key, settings: sealedPart(settings) });
     await this.store.transaction().execute(async (transaction) => {
       const accounts = await transaction.selectFrom("account").selectAll().execute();
       const isTaken = accounts.some((one) => one.data_key_fp === keyFp && one.data_address === address);
@@ -95,7 +95,7 @@ export class AccountBook {
           title,
           base_address: address,
           settings: JSON.stringify(plainPart(settings)),
-          sealed,
+          sealed: sealedText,
           key_fp: keyFp,
           key_set_at: now,
           data_key_fp: keyFp,
@@ -125,17 +125,17 @@ export class AccountBook {
   /** @param version the version that the user saw */
   change(id: string, version: number, { title, address, settings, key }: AccountChange, by: string): Changed {
     return this.write(id, version, by, (row) => {
-      const before = this.unsealed(row);
-      const opened = key ?? before?.key ?? null;
-      if (opened === null) return null;
+      const before = this.unsealSecrets(row);
+      const currentKey = key ?? before?.key ?? null;
+      if (currentKey === null) return null;
       const secrets = { ...before?.settings, ...sealedPart(settings) };
       const isNewKey = key !== null && keyFingerprint(key) !== row.key_fp;
       return {
         title,
         base_address: address,
         settings: JSON.stringify(plainPart(settings)),
-        sealed: this.sealedOf(id, { key: opened, settings: withoutEmpty(secrets) }),
-        key_fp: keyFingerprint(opened),
+        sealed: this.sealedOf(id, { key: currentKey, settings: withoutEmpty(secrets) }),
+        key_fp: keyFingerprint(currentKey),
         key_set_at: isNewKey || row.sealed === null ? this.clock.now() : row.key_set_at,
         in_use: row.in_use,
       };
@@ -155,13 +155,13 @@ export class AccountBook {
 
   async remove(id: string): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
-      const deleted = await transaction
+      const deletedAccount = await transaction
         .deleteFrom("account")
         .where("id", "=", id)
         .returning("in_use")
         .executeTakeFirst();
-      if (deleted === undefined) return;
-      if (deleted.in_use === 1) await takeOldestIntoUse(transaction);
+      if (deletedAccount === undefined) return;
+      if (deletedAccount.in_use === 1) await takeOldestIntoUse(transaction);
       await transaction.deleteFrom("quota_rule").where("account_id", "=", id).execute();
       await transaction.deleteFrom("agent_token").where("account_id", "=", id).execute();
     });
@@ -171,10 +171,10 @@ export class AccountBook {
   async rotateSecret(): Promise<{ sealed: number; unopened: number }> {
     this.secretFile.obtain();
     const rows = await this.store.selectFrom("account").selectAll().where("sealed", "is not", null).execute();
-    const opened = rows.map((row) => ({ row, sealed: this.unsealed(row) }));
+    const accounts = rows.map((row) => ({ row, sealed: this.unsealSecrets(row) }));
     const next = this.secretFile.addNew();
     await this.store.transaction().execute(async (transaction) => {
-      for (const { row, sealed } of opened)
+      for (const { row, sealed } of accounts)
         if (sealed !== null)
           await transaction
             .updateTable("account")
@@ -185,8 +185,8 @@ export class AccountBook {
             .executeTakeFirstOrThrow();
     });
     this.secretFile.dropOld();
-    const sealed = opened.filter((one) => one.sealed !== null).length;
-    return { sealed, unopened: opened.length - sealed };
+    const sealedCount = accounts.filter((one) => one.sealed !== null).length;
+    return { sealed: sealedCount, unopened: accounts.length - sealedCount };
   }
 
   private async write(
@@ -211,11 +211,11 @@ export class AccountBook {
     return since === null ? null : { outdated: this.factsOf(since) };
   }
 
-  private sealedOf(id: string, sealed: Sealed): string {
-    return seal(this.secretFile.obtain(), id, JSON.stringify(sealed));
+  private sealedOf(id: string, secrets: Sealed): string {
+    return seal(this.secretFile.obtain(), id, JSON.stringify(secrets));
   }
 
-  private unsealed({ id, sealed }: Readonly<AccountTable>): Sealed | null {
+  private unsealSecrets({ id, sealed }: Readonly<AccountTable>): Sealed | null {
     if (sealed === null) return null;
     for (const secret of this.secretFile.readAll()) {
       const text = unseal(secret, id, sealed);
@@ -230,7 +230,7 @@ async function takeOldestIntoUse(transaction: Transaction<Schema>): Promise<void
   await transaction.updateTable("account").set({ in_use: 1 }).where("id", "=", oldest).execute();
 }
 
-function stateOf({ sealed }: Readonly<AccountTable>, opened: Sealed | null): AccountFacts["key"] {
+function stateOf({ sealed }: Readonly<AccountTable>, secrets: Sealed | null): AccountFacts["key"] {
   if (sealed === null) return "none";
-  return opened === null ? "unopenable" : "set";
+  return secrets === null ? "unopenable" : "set";
 }

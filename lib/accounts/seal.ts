@@ -16,9 +16,9 @@ export function seal(secret: Buffer, accountId: string, text: string): string {
 }
 
 /** @returns null: another secret or account, or modified text */
-export function unseal(secret: Buffer, accountId: string, sealed: string): string | null {
-  const bytes = Buffer.from(sealed.slice(FORM.length), "base64");
-  if (!sealed.startsWith(FORM) || bytes.length < IV_BYTES + TAG_BYTES) return null;
+export function unseal(secret: Buffer, accountId: string, sealedText: string): string | null {
+  const bytes = Buffer.from(sealedText.slice(FORM.length), "base64");
+  if (!sealedText.startsWith(FORM) || bytes.length < IV_BYTES + TAG_BYTES) return null;
   try {
     const decipher = createDecipheriv("aes-256-gcm", secret, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
       .setAAD(boundTo(accountId))

@@ -36,12 +36,12 @@ export class SecretFile {
     } finally {
       rmSync(own, { force: true });
     }
-    const [made] = readSecrets(this.file);
-    if (made === undefined)
+    const [secret] = readSecrets(this.file);
+    if (secret === undefined)
       throw new SecretUnfit(
         `The secret file ${this.file} holds no secret: put it back, or move it away and enter the keys again.`,
       );
-    return made;
+    return secret;
   }
 
   addNew(): Buffer {
@@ -55,8 +55,8 @@ export class SecretFile {
   }
 
   isOpenToOthers(): boolean {
-    const found = process.platform === "win32" ? undefined : statSync(this.file, { throwIfNoEntry: false });
-    return found !== undefined && (found.mode & 0o077) !== 0;
+    const stats = process.platform === "win32" ? undefined : statSync(this.file, { throwIfNoEntry: false });
+    return stats !== undefined && (stats.mode & 0o077) !== 0;
   }
 
   private replace(secrets: readonly Buffer[]): void {

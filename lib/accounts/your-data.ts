@@ -10,10 +10,10 @@ const YOUR_DATA = { title: "Your data", settings: { HOUR_OFFSET_MINUTES: "0", UP
 
 /** @returns the account's id, and whether this call connected it */
 export async function connectYourData(accounts: AccountBook, address: string, keysOf: KeysOf, by: string) {
-  const opened = (await accounts.rows()).map((row) => accounts.open(row));
-  const usable = opened.filter(({ state }) => state === "set");
+  const openAccounts = (await accounts.rows()).map((row) => accounts.open(row));
+  const usable = openAccounts.filter(({ state }) => state === "set");
   const { digests, key } = await keysOf(usable.map(({ keyFp }) => keyFp));
-  const own = [...usable, ...opened].find(({ keyFp }) => digests.some((digest) => digest.startsWith(keyFp)));
+  const own = [...usable, ...openAccounts].find(({ keyFp }) => digests.some((digest) => digest.startsWith(keyFp)));
   if (own === undefined) return { id: await accounts.add({ ...YOUR_DATA, address, key: key ?? "" }, by), isNew: true };
   const { id, version, title, settings } = own;
   if (key !== null || own.address !== address)

@@ -26,7 +26,7 @@ export class Alerts {
   async run(sources: readonly AlertSource[]): Promise<void> {
     const { receivers } = this.receivers();
     if (receivers.length === 0) return;
-    for (const alert of await this.found(sources))
+    for (const alert of await this.collectAlerts(sources))
       for (const receiver of receivers)
         if (receiver.events.includes(alert.event))
           await this.outbox.add(receiver.name, { ...alert, body: bodyOf(alert, receiver, this.now()) });
@@ -36,13 +36,18 @@ export class Alerts {
 
   async view(): Promise<AlertsView> {
     const { receivers, problem } = this.receivers();
-    const shown = receivers.map(({ name, url, format, events }) => ({ name, host: new URL(url).host, format, events }));
-    return { receivers: shown, problem, recent: await this.outbox.recent() };
+    const receiverFacts = receivers.map(({ name, url, format, events }) => ({
+      name,
+      host: new URL(url).host,
+      format,
+      events,
+    }));
+    return { receivers: receiverFacts, problem, recent: await this.outbox.recent() };
   }
 
   private receivers = () => readReceivers(this.settings.file, this.settings.allowPrivate);
 
-  private async found(sources: readonly AlertSource[]): Promise<FoundAlert[]> {
+  private async collectAlerts(sources: readonly AlertSource[]): Promise<FoundAlert[]> {
     const ofAccounts = await Promise.all(sources.map((source) => findAlerts(source, this.now())));
     const ofStore = this.settings.watchBackups ? await findOldBackup(this.store, this.now(), this.settings.url) : [];
     return [...ofAccounts.flat(), ...ofStore];

@@ -30,7 +30,7 @@ async function quotaAlerts({ id, name, url, quota }: AlertSource): Promise<Found
   const figures = { account: name, used: hour.used, left: hour.left, limit: hour.limit };
   const state = `${hour.used} of ${hour.limit} requests used, up to ${hour.left} left until ${timeOf(hour.resetsAt)} UTC`;
   const resets = { ...figures, hour_starts_at: hour.startsAt, resets_at: hour.resetsAt };
-  const found = announcementsOf(hour)
+  const alerts = announcementsOf(hour)
     .filter((announcement) => announcement !== "forecast")
     .map(
       (share): FoundAlert => ({
@@ -41,17 +41,17 @@ async function quotaAlerts({ id, name, url, quota }: AlertSource): Promise<Found
         url,
       }),
     );
-  if (hour.limitAt === null || hour.level === "spent") return found;
+  if (hour.limitAt === null || hour.level === "spent") return alerts;
   const text = `${name}: at this pace the hourly limit is reached at ${timeOf(hour.limitAt)} UTC (${state}).`;
   const forecast = { ...resets, limit_at: hour.limitAt };
-  return [...found, { event: "quota.forecast", subject: `${id}|${hour.startsAt}`, text, figures: forecast, url }];
+  return [...alerts, { event: "quota.forecast", subject: `${id}|${hour.startsAt}`, text, figures: forecast, url }];
 }
 
 async function keyAlerts({ id, name, url, quota }: AlertSource, nowMs: number): Promise<FoundAlert[]> {
   const [rejectedAt, failingSince] = await Promise.all([quota.keyRefusedAt(), quota.failingSince()]);
-  const found: FoundAlert[] = [];
+  const alerts: FoundAlert[] = [];
   if (rejectedAt !== null)
-    found.push({
+    alerts.push({
       event: "key.rejected",
       subject: `${id}|${rejectedAt}`,
       text: `${name}: the service rejects the API key. Nothing more is sent until someone replaces or checks it.`,
@@ -59,14 +59,14 @@ async function keyAlerts({ id, name, url, quota }: AlertSource, nowMs: number): 
       url,
     });
   if (failingSince !== null && nowMs - failingSince >= FAILING_AFTER_MS)
-    found.push({
+    alerts.push({
       event: "service.failing",
       subject: `${id}|${failingSince}`,
       text: `${name}: the service has been failing since ${timeOf(new Date(failingSince).toISOString())} UTC.`,
       figures: { account: name, failing_since: new Date(failingSince).toISOString() },
       url,
     });
-  return found;
+  return alerts;
 }
 
 async function planAlerts({ id, name, url, plans }: AlertSource, nowMs: number): Promise<FoundAlert[]> {

@@ -28,13 +28,13 @@ export type ReceiversResult = { receivers: Receiver[]; problem: string | null };
 /** @param allowPrivate private networks or no TLS @returns the receivers, or a sentence without any address */
 export function readReceivers(file: string | null, allowPrivate: boolean): ReceiversResult {
   if (file === null) return { receivers: [], problem: null };
-  const refused = (problem: string): ReceiversResult => ({ receivers: [], problem });
+  const withProblem = (problem: string): ReceiversResult => ({ receivers: [], problem });
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error;
-    return refused(`ALERTS_FILE can’t be read (${isMissing ? error.code : "it isn’t valid JSON"}).`);
+    return withProblem(`ALERTS_FILE can’t be read (${isMissing ? error.code : "it isn’t valid JSON"}).`);
   }
   const parsed = Receivers.safeParse(json);
   if (!parsed.success) {
@@ -42,14 +42,14 @@ export function readReceivers(file: string | null, allowPrivate: boolean): Recei
     const [index, ...fields] = issue?.path ?? [];
     const field = fields.length > 0 ? `, ${fields.join(".")}` : "";
     const place = typeof index === "number" ? `receiver ${index + 1}${field}` : "the list";
-    return refused(`ALERTS_FILE can’t be used: check ${place}.`);
+    return withProblem(`ALERTS_FILE can’t be used: check ${place}.`);
   }
   const receivers = parsed.data;
   if (new Set(receivers.map(({ name }) => name)).size < receivers.length)
-    return refused("ALERTS_FILE can’t be used: two receivers have the same name.");
+    return withProblem("ALERTS_FILE can’t be used: two receivers have the same name.");
   const unsafe = allowPrivate ? undefined : receivers.find(({ url }) => !isSafe(new URL(url)));
   if (unsafe !== undefined)
-    return refused(
+    return withProblem(
       `ALERTS_FILE can’t be used: the address of ${unsafe.name} must be public and begin with https. ALERTS_ALLOW_PRIVATE=1 allows others.`,
     );
   return { receivers, problem: null };

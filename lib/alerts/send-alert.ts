@@ -25,7 +25,7 @@ export async function sendAlert(
   const headers = {
     "content-type": "application/json",
     "user-agent": "keyword-desk",
-    ...(format === "json" ? signed(message, secret) : {}),
+    ...(format === "json" ? signatureHeaders(message, secret) : {}),
   };
   try {
     const signal = AbortSignal.timeout(WITHIN_MS);
@@ -39,7 +39,10 @@ export async function sendAlert(
 }
 
 /** @source https://www.standardwebhooks.com */
-export function signed({ id, body }: { id: string; body: string }, secret: string | null): Record<string, string> {
+export function signatureHeaders(
+  { id, body }: { id: string; body: string },
+  secret: string | null,
+): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = { "webhook-id": id, "webhook-timestamp": timestamp };
   if (secret === null) return headers;

@@ -35,7 +35,7 @@ function sayFinding({ what, how, rows, unreadable, recognized, others, pageSize,
 function sayReport(report: ConnectionReport, show: boolean): void {
   for (const { name, state, text } of report.steps)
     say(`${MARKS[state]} ${state === "waiting" ? `${name}: not reached` : text}`);
-  for (const finding of report.found) sayFinding(finding);
+  for (const finding of report.findings) sayFinding(finding);
   if (show)
     for (const { what, row, fieldMap } of report.samples) {
       say(`\nA row of ${what}, as received (secrets removed, long texts cut):\n${row}`);

@@ -15,16 +15,18 @@ import { openStore, type Store } from "../store/open-store";
 export function commandEnvironment(): Environment & { DATA_FOLDER: string } {
   const root = process.cwd();
   const file = join(root, ".env");
-  const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
-  const { env, problems } = withSecretFiles({ ...written, ...processEnvironment() });
+  const fileEnv = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const { env, problems } = withSecretFiles({ ...fileEnv, ...processEnvironment() });
   if (problems.length > 0) throw new OperatorError(problems.join("\n"));
   return { ...env, DATA_FOLDER: resolve(root, env.DATA_FOLDER || "data") };
 }
 
-/** @param added settings that override the others @throws OperatorError */
-export function commandSettings(added: (env: Environment, dataFolder: string) => Environment = () => ({})): Settings {
+/** @param overrides settings that override the others @throws OperatorError */
+export function commandSettings(
+  overrides: (env: Environment, dataFolder: string) => Environment = () => ({}),
+): Settings {
   const env = commandEnvironment();
-  const result = readSettings({ ...env, ...added(env, env.DATA_FOLDER) });
+  const result = readSettings({ ...env, ...overrides(env, env.DATA_FOLDER) });
   if (!result.ok) throw new OperatorError(result.problems.join("\n"));
   return result.settings;
 }

@@ -37,8 +37,8 @@ await runCommand(async () => {
   const store = openStore(databasePath);
   const address = `http://127.0.0.1:${settings.referenceApiPort}/v1`;
   const keysOf: KeysOf = async (usable) => yourDataKeys(store, usable);
-  const connected = withAccounts(settings, (accounts) => connectYourData(accounts, address, keysOf, "npm run import"));
-  await connected.finally(() => store.close());
+  const connection = withAccounts(settings, (accounts) => connectYourData(accounts, address, keysOf, "npm run import"));
+  await connection.finally(() => store.close());
   print("The account “Your data” is connected. Open the dashboard (npm start) to read it.");
 });
 

@@ -23,16 +23,16 @@ await runCommand(async () => {
   const backup = resolve(name);
   if (!existsSync(backup)) throw new OperatorError(`There is no file ${backup}.`);
   const database = databaseFileOf(settings);
-  const staged = stageRestore(backup, database);
+  const stagedPath = stageRestore(backup, database);
   // A key that exists only in the replaced database can be entered again within the hour.
   const present = existsSync(database)
     ? await withStore(database, (store) => keysOf(store, settings)).catch(() => [])
     : [];
-  const closed = await closeHours(staged, settings, present);
-  const replaced = putInPlace(staged, database, new Date());
+  const closedHours = await closeHours(stagedPath, settings, present);
+  const oldPath = putInPlace(stagedPath, database, new Date());
   print(`Restored ${database} from ${backup}.`);
-  if (replaced !== null) print(`The database before is ${replaced}.`);
-  printClosed(closed);
+  if (oldPath !== null) print(`The database before is ${oldPath}.`);
+  printClosed(closedHours);
 });
 
 async function restorePostgres(settings: Settings, databaseUrl: string, name: string): Promise<void> {
@@ -49,11 +49,11 @@ function closeHours(place: string, settings: Settings, more: readonly Key[]): Pr
 }
 
 async function keysOf(store: Store, { apiKey, hourOffsetMinutes }: Settings): Promise<Key[]> {
-  const seen = await store.selectFrom("key_state").select("key_fp").execute();
+  const keyStates = await store.selectFrom("key_state").select("key_fp").execute();
   const accounts = await store.selectFrom("account").select(["key_fp", "settings"]).execute();
   const offsets = new Set([0, hourOffsetMinutes]);
   for (const { settings } of accounts) offsets.add(Number(JSON.parse(settings).HOUR_OFFSET_MINUTES ?? 0));
-  const keys = new Set([...seen, ...accounts].map(({ key_fp }) => key_fp));
+  const keys = new Set([...keyStates, ...accounts].map(({ key_fp }) => key_fp));
   if (apiKey !== null) keys.add(keyFingerprint(apiKey));
   return [...keys].flatMap((keyFp) => [...offsets].map((minutes) => ({ keyFp, hourOffsetMinutes: minutes })));
 }

@@ -23,8 +23,8 @@ const nowhere = new Writable({ write: (_text, _encoding, done) => done() });
 async function ask(question: string): Promise<string | null> {
   process.stdout.write(question);
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  const canceled = once(lines, "close").then(() => null);
-  const answer = await Promise.race([lines.question("").catch(() => null), canceled]);
+  const cancellation = once(lines, "close").then(() => null);
+  const answer = await Promise.race([lines.question("").catch(() => null), cancellation]);
   lines.close();
   process.stdout.write("\n");
   return answer;

@@ -127,22 +127,22 @@ export async function connectDesk(
     leases: new Leases(store, clock, DEADLINE_MS),
     owner,
     choosers: {
-      starred: (projectId) => labels.starredIds(projectId),
+      starredIn: (projectId) => labels.starredIds(projectId),
       shownBy: (projectId, query) => reads.shownIds(projectId, query),
     },
   });
   const review = new AbortController();
-  let reviewed: Promise<void> = Promise.resolve();
+  let reviewPromise: Promise<void> = Promise.resolve();
   if (around === undefined) {
     await copies.savePendingHistory();
-    reviewed = upstream
+    reviewPromise = upstream
       .reviewCopies(review.signal)
       .catch((error: unknown) => console.warn("Saved copies couldn’t be read again:", error));
   }
   const closeConnection = async () => {
     review.abort();
-    await Promise.all([plans.runner.end(), reviewed]);
-    await quota.settled();
+    await Promise.all([plans.runner.end(), reviewPromise]);
+    await quota.waitForRollUp();
     await transport.close();
   };
   return {
@@ -160,9 +160,9 @@ export async function connectDesk(
     agents: createAgents(desk, settings, { accountId: account?.id ?? "", quota }),
     life: {
       async drain() {
-        const planned = plans.runner.end();
+        const runnerEnd = plans.runner.end();
         drain.stop();
-        await Promise.all([planned, upstream.landed()]);
+        await Promise.all([runnerEnd, upstream.waitForLoads()]);
       },
       async forget() {
         await plans.forget();
@@ -170,7 +170,7 @@ export async function connectDesk(
         await books.removeAll();
       },
       async retire() {
-        await Promise.all([plans.runner.end(), upstream.landed()]);
+        await Promise.all([plans.runner.end(), upstream.waitForLoads()]);
         await closeConnection();
       },
       disconnect: closeConnection,

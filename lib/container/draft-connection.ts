@@ -8,11 +8,11 @@ import { type ConnectOptions, connectDesk } from "./container";
 import type { Desk } from "./desk";
 
 /** Next can load this module several times; the save must find the test's responses. */
-const shared = globalThis as typeof globalThis & { keywordDeskRecorded?: RecordedResponses };
+const globalState = globalThis as typeof globalThis & { keywordDeskRecorded?: RecordedResponses };
 
-const recorded = (): RecordedResponses => {
-  shared.keywordDeskRecorded ??= new RecordedResponses();
-  return shared.keywordDeskRecorded;
+const recordedResponses = (): RecordedResponses => {
+  globalState.keywordDeskRecorded ??= new RecordedResponses();
+  return globalState.keywordDeskRecorded;
 };
 
 /** Upper bound; the price that the user accepted is lower. */
@@ -51,10 +51,10 @@ async function run(
   { requestsMax, onStep, ...options }: Run,
 ): Promise<ConnectionReport> {
   const budget = { left: requestsMax, sent: 0 };
-  const counted = (report: ConnectionReport): ConnectionReport => ({ ...report, requestsUsed: budget.sent });
+  const withRequestsUsed = (report: ConnectionReport): ConnectionReport => ({ ...report, requestsUsed: budget.sent });
   const container = await connectDesk(desk, settings, {
     ...options,
-    around: (place, send) => recorded().before(place, budget, send),
+    around: (place, send) => recordedResponses().before(place, budget, send),
   });
   try {
     const { service, keyHeader, keyFormat } = settings;
@@ -62,9 +62,9 @@ async function run(
     const report = await container.connection.test(3, {
       triesMax: TRIES_MAX,
       sent: { keyIn, keyHeader, keyFormat, keyParameter },
-      onStep: (so) => onStep(counted(so)),
+      onStep: (so) => onStep(withRequestsUsed(so)),
     });
-    return counted(report);
+    return withRequestsUsed(report);
   } finally {
     await container.life.retire();
   }

@@ -6,10 +6,10 @@ import type { Container } from "./container";
 import { openDesk } from "./desk";
 import { LiveDesk } from "./live-desk";
 
-type AnyDesk = Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close" | "store" | "alert">;
+type AnyDesk = Pick<LiveDesk, "shownAccounts" | "at" | "all" | "drain" | "close" | "store" | "alert">;
 
 /** Next can load this module several times; the process must still have one desk. */
-const shared = globalThis as typeof globalThis & {
+const globalState = globalThis as typeof globalThis & {
   keywordDesk?: Promise<AnyDesk> | undefined;
   keywordDeskWorks?: boolean;
 };
@@ -18,8 +18,8 @@ const LOOK_MS = 5_000;
 
 /** Only for the server; the stdio program for one agent must not run it. */
 export function beginWork(): void {
-  if (shared.keywordDeskWorks === true) return;
-  shared.keywordDeskWorks = true;
+  if (globalState.keywordDeskWorks === true) return;
+  globalState.keywordDeskWorks = true;
   void workOn([]);
   void alertAgain();
 }
@@ -37,18 +37,18 @@ async function workOn(before: readonly Container[]): Promise<void> {
   const containers = await getDesk()
     .then((desk) => desk.all())
     .catch(() => before);
-  const gone = before.filter((container) => !containers.includes(container));
-  await Promise.all(gone.map(({ plans }) => plans.runner.end()));
+  const removedContainers = before.filter((container) => !containers.includes(container));
+  await Promise.all(removedContainers.map(({ plans }) => plans.runner.end()));
   for (const { plans } of containers) plans.runner.begin();
   setTimeout(() => void workOn(containers), LOOK_MS).unref();
 }
 
 function getDesk(): Promise<AnyDesk> {
-  shared.keywordDesk ??= open().catch((error: unknown) => {
-    shared.keywordDesk = undefined;
+  globalState.keywordDesk ??= open().catch((error: unknown) => {
+    globalState.keywordDesk = undefined;
     throw error;
   });
-  return shared.keywordDesk;
+  return globalState.keywordDesk;
 }
 
 export async function getContainer(): Promise<Container> {
@@ -60,14 +60,14 @@ export async function getContainer(): Promise<Container> {
 export const findContainer = async (slug: string | null): Promise<Container | null> => (await getDesk()).at(slug);
 
 /** URLs without an account name open the first one. */
-export const shownAccounts = async (): Promise<ShownAccount[]> => (await getDesk()).shown();
+export const shownAccounts = async (): Promise<ShownAccount[]> => (await getDesk()).shownAccounts();
 
 export const allContainers = async (): Promise<Container[]> => (await getDesk()).all();
 
 export const openedStore = async (): Promise<Store> => (await getDesk()).store;
 
 export const startedDesk = async (): Promise<Pick<AnyDesk, "drain" | "close"> | null> =>
-  (await shared.keywordDesk?.catch(() => null)) ?? null;
+  (await globalState.keywordDesk?.catch(() => null)) ?? null;
 
 async function open(): Promise<LiveDesk> {
   const env = processEnvironment();

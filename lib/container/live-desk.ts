@@ -26,7 +26,7 @@ const SERVERS_OWN: Found = { slug: "", title: "Your account", base: "", isSample
 
 /** Each call picks up changes by other processes. */
 export class LiveDesk {
-  private readonly connected = new Map<string, Connected>();
+  private readonly connections = new Map<string, Connected>();
   private last: Found[] | null = null;
 
   constructor(private readonly desk: Desk) {}
@@ -47,38 +47,38 @@ export class LiveDesk {
     return this.desk.store;
   }
 
-  async shown(): Promise<ShownAccount[]> {
-    return (await this.found()).map(({ row: _, ...shown }) => shown);
+  async shownAccounts(): Promise<ShownAccount[]> {
+    return (await this.findAccounts()).map(({ row: _, ...account }) => account);
   }
 
   /** @returns null: no such account @throws when no account is connected */
   async at(slug: string | null): Promise<Container | null> {
-    const all = await this.found();
-    const wanted = slug === null ? all[0] : all.find((one) => one.slug === slug);
-    return wanted === undefined ? null : this.connect(wanted, wanted === all[0]);
+    const all = await this.findAccounts();
+    const match = slug === null ? all[0] : all.find((one) => one.slug === slug);
+    return match === undefined ? null : this.connect(match, match === all[0]);
   }
 
   async all(): Promise<Container[]> {
-    const all = await this.found();
-    const made = await Promise.allSettled(all.map((one, index) => this.connect(one, index === 0)));
-    return made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    const all = await this.findAccounts();
+    const results = await Promise.allSettled(all.map((one, index) => this.connect(one, index === 0)));
+    return results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   }
 
   async drain(): Promise<void> {
-    await Promise.all((await this.started()).map((container) => container.life.drain()));
+    await Promise.all((await this.startedContainers()).map((container) => container.life.drain()));
   }
 
   async close(): Promise<void> {
-    for (const container of await this.started()) await container.life.disconnect();
+    for (const container of await this.startedContainers()) await container.life.disconnect();
     await this.desk.close();
   }
 
-  private async started(): Promise<Container[]> {
-    const made = await Promise.allSettled([...this.connected.values()].map(({ container }) => container));
-    return made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  private async startedContainers(): Promise<Container[]> {
+    const results = await Promise.allSettled([...this.connections.values()].map(({ container }) => container));
+    return results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   }
 
-  private async found(): Promise<Found[]> {
+  private async findAccounts(): Promise<Found[]> {
     if (isSetOnServer(this.desk.settings)) return [SERVERS_OWN];
     try {
       const rows = await this.desk.accounts.rows();
@@ -98,37 +98,40 @@ export class LiveDesk {
   private withBases(rows: readonly Readonly<AccountTable>[]): Found[] {
     const { source } = this.desk.settings;
     const hasSample = source === "sample" && rows.every(({ in_use }) => in_use === 0);
-    const named = [
+    const accounts = [
       ...rows.map((row) => ({ slug: row.slug, title: row.title, isSample: false, row })),
       ...(hasSample ? [{ slug: SAMPLE_SLUG, title: SAMPLE_TITLE, isSample: true, row: null }] : []),
     ];
-    const all = named.length > 0 ? named : [SERVERS_OWN];
+    const all = accounts.length > 0 ? accounts : [SERVERS_OWN];
     return all.map((one) => ({ ...one, base: all.length > 1 ? accountBase(one.slug) : "" }));
   }
 
   private connect({ row, base, slug }: Found, isFirst: boolean): Promise<Container> {
     const id = row?.id ?? "";
     const version = `${row?.version ?? "settings"} ${base} ${isFirst}`;
-    const before = this.connected.get(id);
+    const before = this.connections.get(id);
     if (before?.version === version) return before.container;
     const account = row === null ? null : this.desk.accounts.open(row);
     const settings = this.settingsFor(account);
     // Tokens in the server's settings open only the first account.
     const mcp = isFirst ? settings.mcp : { ...settings.mcp, tokens: [] };
-    const made = { version, container: connectDesk(this.desk, { ...settings, mcp }, { account, base, name: slug }) };
-    this.connected.set(id, made);
-    made.container.catch(() => {
-      if (this.connected.get(id) === made) this.connected.delete(id);
+    const connection = {
+      version,
+      container: connectDesk(this.desk, { ...settings, mcp }, { account, base, name: slug }),
+    };
+    this.connections.set(id, connection);
+    connection.container.catch(() => {
+      if (this.connections.get(id) === connection) this.connections.delete(id);
     });
     if (before !== undefined) retireLater(before.container);
-    return made.container;
+    return connection.container;
   }
 
-  private dropOthers(shown: readonly Found[]): void {
-    const ids = new Set(shown.map(({ row }) => row?.id ?? ""));
-    for (const [id, { container }] of this.connected)
+  private dropOthers(accounts: readonly Found[]): void {
+    const ids = new Set(accounts.map(({ row }) => row?.id ?? ""));
+    for (const [id, { container }] of this.connections)
       if (!ids.has(id)) {
-        this.connected.delete(id);
+        this.connections.delete(id);
         retireLater(container);
       }
   }

@@ -271,17 +271,17 @@ function hourOf({ resetsAt }: ErrorDetails): Record<string, string> {
 export function fillProblem(problem: Problem, formats: ProblemFormats): { title: string; text: string } {
   const spec: ErrorSpec = ERRORS[problem.code];
   const values = { ...hourOf(problem.details), ...problem.details.values };
-  const shown = (name: string): string | undefined => {
+  const displayValue = (name: string): string | undefined => {
     const value = values[name];
     if (value === undefined || VERBATIM.has(name)) return value;
     if (INSTANT.test(value)) return TO_THE_SECOND.has(name) ? formats.timeSeconds(value) : formats.time(value);
     return WHOLE.test(value) ? formats.integer(Number(value)) : value;
   };
-  const sentence = (text: string, filled: string) => {
-    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, shown(name)] as const);
-    const known = names.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const sentence = (text: string, fallback: string) => {
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, displayValue(name)] as const);
+    const entries = names.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
     // If a value is missing, the server's text is better than a sentence with a gap.
-    return known.length === names.length ? fill(text, Object.fromEntries(known)) : filled;
+    return entries.length === names.length ? fill(text, Object.fromEntries(entries)) : fallback;
   };
   return { title: sentence(spec.title, problem.title), text: sentence(spec.text, problem.text) };
 }

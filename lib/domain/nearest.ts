@@ -24,15 +24,15 @@ export function distance(one: readonly string[], other: readonly string[], most:
 
 const lettersOf = (text: string): string[] => [...foldText(text.trim()).normalize("NFD")];
 
-export function nearest<Item>(items: readonly Item[], nameOf: (item: Item) => string, wanted: string): Item[] {
-  const letters = lettersOf(wanted);
+export function nearest<Item>(items: readonly Item[], nameOf: (item: Item) => string, query: string): Item[] {
+  const letters = lettersOf(query);
   const text = letters.join("");
-  const ranked = items.flatMap((item) => {
+  const candidates = items.flatMap((item) => {
     const name = lettersOf(nameOf(item));
     if (text !== "" && name.join("").includes(text)) return [{ item, far: 0 }];
     const most = Math.floor(Math.max(letters.length, name.length) * DIFFERENCE_MAX);
     const far = distance(letters, name, most);
     return far > most ? [] : [{ item, far }];
   });
-  return ranked.sort((one, other) => one.far - other.far).map(({ item }) => item);
+  return candidates.sort((one, other) => one.far - other.far).map(({ item }) => item);
 }

@@ -24,12 +24,12 @@ export async function inTurns<T>(steps: Steps<T>, pause = turnOfOthers): Promise
 }
 
 export function* mapInSteps<T, Made>(things: Iterable<T>, make: (thing: T) => Made): Steps<Made[]> {
-  const made: Made[] = [];
+  const results: Made[] = [];
   for (const thing of things) {
-    made.push(make(thing));
+    results.push(make(thing));
     yield;
   }
-  return made;
+  return results;
 }
 
 export function* joinedInSteps(pieces: Iterable<string>): Steps<string> {

@@ -5,7 +5,7 @@ import type { Line } from "../domain/history/observation";
 import { codeOf, type DayValue, isCounted, pointOf, type Row, rowValue } from "../domain/history/observation-row";
 import type { KeywordEntry, ProjectKeywords } from "../domain/history/project-keywords";
 import { turnOfOthers } from "../domain/steps";
-import { kept } from "../store/cached-read";
+import { cachedRead } from "../store/cached-read";
 import type { Store } from "../store/open-store";
 import { type KeywordCache, readKeywords } from "./project-keywords";
 import { type Days, dayRows, EVER, keywordRows, projectRow, savedDays } from "./saved-rows";
@@ -73,18 +73,18 @@ export class HistoryReader {
   async positions(projectId: string, days: Days): Promise<Positions> {
     const project = await this.projectRow(projectId);
     const keywords = await this.cache(project);
-    const found = { keywords, columns: new Map(), ranked: new Map(), pages: await this.pages(project.id) };
+    const result = { keywords, columns: new Map(), ranked: new Map(), pages: await this.pages(project.id) };
     for (const day of await savedDays(this.store, project.id, days)) {
       const column = new Float64Array(keywords.entries.length).fill(Number.NaN);
-      const ranked = new Float64Array(keywords.entries.length).fill(Number.NaN);
+      const pageIds = new Float64Array(keywords.entries.length).fill(Number.NaN);
       await this.eachRow(project.id, keywords, day, (index, row) => {
         column[index] = codeOf(row) ?? Number.NaN;
-        ranked[index] = row[4] ?? Number.NaN;
+        pageIds[index] = row[4] ?? Number.NaN;
       });
-      found.columns.set(day, column);
-      found.ranked.set(day, ranked);
+      result.columns.set(day, column);
+      result.ranked.set(day, pageIds);
     }
-    return found;
+    return result;
   }
 
   async *all(projectId: string): AsyncGenerator<{ entry: KeywordEntry; point: HistoryPoint }[]> {
@@ -172,6 +172,6 @@ export class HistoryReader {
 
   private projectRow(projectId: string) {
     const owner = { namespace: this.namespace, projectId };
-    return kept(this.store, `history|${this.namespace}|${projectId}`, () => projectRow(this.store, owner));
+    return cachedRead(this.store, `history|${this.namespace}|${projectId}`, () => projectRow(this.store, owner));
   }
 }

@@ -43,8 +43,8 @@ export class HistoryWriter {
     project: HistoryProjectTable,
     response: HistoryResponse,
   ): Promise<void> {
-    const prepared = await prepareSave(transaction, await this.savedFor(transaction, owner, response), response);
-    await writeSave(transaction, project, prepared, response.readOn);
+    const preparedSave = await prepareSave(transaction, await this.savedFor(transaction, owner, response), response);
+    await writeSave(transaction, project, preparedSave, response.readOn);
   }
 
   /** As `prepare`. The writes remove the days that only the wrong reading reports, and save the right reading. */
@@ -58,7 +58,7 @@ export class HistoryWriter {
     return async (transaction) => {
       const { project } = await lockedProject(transaction, owner);
       const { entries } = await readKeywords(transaction, project);
-      const dated = new Map(entries.map(({ number, isDated }) => [number, isDated]));
+      const isDatedByNumber = new Map(entries.map(({ number, isDated }) => [number, isDated]));
       const numbersByDay = new Map<number, Set<number>>();
       for (const { id, number } of entries)
         for (const day of daysById.get(id) ?? [])
@@ -70,7 +70,7 @@ export class HistoryWriter {
       for (const [day, numbers] of numbersByDay)
         for await (const chunk of dayRows(transaction, project.id, day))
           for (const row of chunk) if (numbers.has(row[0]) && isOfWrong(row)) rows.push({ day, row });
-      await removeObservations(transaction, project.id, rows, (number) => dated.get(number) === true);
+      await removeObservations(transaction, project.id, rows, (number) => isDatedByNumber.get(number) === true);
       await bumpRevisions(transaction, project, {}, false);
       await this.save(transaction, owner, (await lockedProject(transaction, owner)).project, right);
     };
@@ -117,11 +117,12 @@ export class HistoryWriter {
     if (entries.length === 0) return;
     const numbers = entries.map(({ number }) => number);
     const rows = await keywordRows(transaction, project.id, numbers);
-    const isDated = (asked: number) => entries.some(({ number, isDated: dated }) => dated && number === asked);
+    const isDated = (keywordNumber: number) =>
+      entries.some(({ number, isDated: dated }) => dated && number === keywordNumber);
     await removeObservations(transaction, project.id, rows, isDated);
     await transaction.deleteFrom("history_keyword").where("id", "in", numbers).execute();
-    const listed = entries.filter(({ endedOn }) => endedOn === null).length;
-    await bumpRevisions(transaction, project, { keywords: project.keywords - listed }, true);
+    const listedCount = entries.filter(({ endedOn }) => endedOn === null).length;
+    await bumpRevisions(transaction, project, { keywords: project.keywords - listedCount }, true);
   }
 
   removeAll(transaction: Kysely<Schema>): Promise<void> {

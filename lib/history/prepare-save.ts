@@ -3,7 +3,7 @@ import { DayFigures } from "../domain/history/day-figures";
 import type { HistoryResponse } from "../domain/history/history-response";
 import { KeywordChanges } from "../domain/history/keyword-changes";
 import { type ListChange, type ListFacts, listChange } from "../domain/history/list-change";
-import { counted, isCounted, isSameRow, mergedRow, type Row } from "../domain/history/observation-row";
+import { figuresOfRow, isCounted, isSameRow, mergedRow, type Row } from "../domain/history/observation-row";
 import type { KeywordEntry, ProjectKeywords } from "../domain/history/project-keywords";
 import { type DayRows, KEYWORDS_A_STEP, reportedRows } from "../domain/history/reported-rows";
 import { turnOfOthers } from "../domain/steps";
@@ -35,7 +35,7 @@ export async function prepareSave(
   const { change, facts } = listChange(response, project, keywords);
   const newPages = await setPageNumbers(store, project, rows, pages);
   const days = await changedDays(store, project, response.kind, keywords, rows);
-  return { keywords: keywords.changed(), pages: newPages, days, change, facts };
+  return { keywords: keywords.changedEntries(), pages: newPages, days, change, facts };
 }
 
 async function setPageNumbers(
@@ -47,14 +47,14 @@ async function setPageNumbers(
   const saved = new Map<string, number>();
   await inChunks(pages, async (chunk) => {
     const urls = chunk.map((url) => [url]);
-    const found = await sql<{ id: number; url: string }>`select id, url from history_page
+    const result = await sql<{ id: number; url: string }>`select id, url from history_page
       where project = ${project.id} and url in (${selectJson(store, ["text"], urls)})`.execute(store);
-    for (const { id, url } of found.rows) saved.set(url, id);
+    for (const { id, url } of result.rows) saved.set(url, id);
   });
-  const added: string[] = [];
-  const numbers = pages.map((url) => saved.get(url) ?? -added.push(url));
+  const newUrls: string[] = [];
+  const numbers = pages.map((url) => saved.get(url) ?? -newUrls.push(url));
   for (const ofDay of rows.values()) for (const row of ofDay) if (row[4] !== null) row[4] = numbers[row[4]] ?? null;
-  return added;
+  return newUrls;
 }
 
 async function changedDays(
@@ -69,7 +69,7 @@ async function changedDays(
   const figures = await savedFigures(store, project.id, [...days]);
   const numbers = kind === "list" ? [] : keywords.ofSaved(true).map(({ number }) => number);
   const ofKeyword = new Map((await keywordRows(store, project.id, numbers)).map(({ day, row }) => [day, [row]]));
-  const changed = new Map<number, ChangedDay>();
+  const dayChanges = new Map<number, ChangedDay>();
   for (const day of days) {
     const ofDay = {
       rows: [],
@@ -77,41 +77,41 @@ async function changedDays(
       isNew: kind === "list" && !figures.has(day),
     };
     const saved = kind === "keyword" ? [ofKeyword.get(day) ?? []] : dayRows(store, project.id, day);
-    if (await changeDay(ofDay, saved, rows.get(day) ?? [], keywords)) changed.set(day, ofDay);
+    if (await changeDay(ofDay, saved, rows.get(day) ?? [], keywords)) dayChanges.set(day, ofDay);
   }
-  return changed;
+  return dayChanges;
 }
 
 /** @returns whether anything changes */
 async function changeDay(
   { rows, figures }: ChangedDay,
   saved: AsyncIterable<Row[]> | Iterable<Row[]>,
-  reported: readonly Row[],
+  newRows: readonly Row[],
   keywords: KeywordChanges,
 ): Promise<boolean> {
   let isChanged = false;
   let at = 0;
-  const added: Row[] = [];
+  const addedRows: Row[] = [];
   for await (const chunk of saved) {
     await turnOfOthers();
     for (const before of chunk) {
-      while ((reported[at]?.[0] ?? before[0]) < before[0]) added.push(reported[at++] as Row);
-      const next = reported[at]?.[0] === before[0] ? reported[at++] : undefined;
+      while ((newRows[at]?.[0] ?? before[0]) < before[0]) addedRows.push(newRows[at++] as Row);
+      const next = newRows[at]?.[0] === before[0] ? newRows[at++] : undefined;
       const isNewlyDated = keywords.newlyDated.has(before[0]);
       if (next === undefined && !isNewlyDated) continue;
       const after = next === undefined ? before : withVolume(mergedRow(before, next), keywords);
       const isSame = isSameRow(before, after);
       if (isSame && !isNewlyDated) continue;
       if (!isSame) rows.push(after);
-      if (isCounted(before, keywords.wasDated)) figures.add(counted(before), -1);
-      if (isCounted(after, keywords.isDated)) figures.add(counted(after));
+      if (isCounted(before, keywords.wasDated)) figures.add(figuresOfRow(before), -1);
+      if (isCounted(after, keywords.isDated)) figures.add(figuresOfRow(after));
       isChanged = true;
     }
   }
-  for (const row of added.concat(reported.slice(at))) {
+  for (const row of addedRows.concat(newRows.slice(at))) {
     if (rows.length % KEYWORDS_A_STEP === 0) await turnOfOthers();
     rows.push(withVolume(row, keywords));
-    if (isCounted(row, keywords.isDated)) figures.add(counted(row));
+    if (isCounted(row, keywords.isDated)) figures.add(figuresOfRow(row));
     isChanged = true;
   }
   return isChanged;

@@ -12,13 +12,13 @@ export async function readKeywords(
   project: HistoryProjectTable,
   keywordId?: string,
 ): Promise<ProjectKeywords> {
-  const found = new KeywordEntries(project.first_list_day);
+  const keywords = new KeywordEntries(project.first_list_day);
   const only = keywordId === undefined ? sql`` : sql` and keyword_id = ${keywordId}`;
   const where = sql`project = ${project.id}${only}`;
   const columns = Object.keys(KEYWORDS.types);
   for await (const rows of rowsInChunks<KeywordRow>(store, { columns, from: "history_keyword", where }))
-    for (const row of rows) found.add(row);
-  return new ProjectKeywords(found.entries);
+    for (const row of rows) keywords.add(row);
+  return new ProjectKeywords(keywords.entries);
 }
 
 const CACHED_MAX = 500_000;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { counted, isCounted } from "../domain/history/observation-row";
+import { figuresOfRow, isCounted } from "../domain/history/observation-row";
 import { inChunks, selectJson } from "../store/json-rows";
 import type { Schema } from "../store/schema";
 import { type DayRow, savedFigures } from "./saved-rows";
@@ -12,7 +12,7 @@ export async function removeObservations(
   isDated: (keyword: number) => boolean,
 ): Promise<void> {
   const figures = await savedFigures(transaction, project, [...new Set(rows.map(({ day }) => day))]);
-  for (const { day, row } of rows) if (isCounted(row, isDated)) figures.get(day)?.add(counted(row), -1);
+  for (const { day, row } of rows) if (isCounted(row, isDated)) figures.get(day)?.add(figuresOfRow(row), -1);
   const keys = rows.map(({ day, row }) => [day, row[0]]);
   await inChunks(keys, (chunk) =>
     sql`delete from observation where project = ${project}
@@ -47,6 +47,6 @@ export async function removeProjects(
 
 async function removePages(transaction: Kysely<Schema>, project: number, pages: readonly number[]): Promise<void> {
   const rows = transaction.selectFrom("observation").select("page").where("project", "=", project);
-  const used = rows.where("page", "in", pages).$narrowType<{ page: number }>();
-  await transaction.deleteFrom("history_page").where("id", "in", pages).where("id", "not in", used).execute();
+  const usedPages = rows.where("page", "in", pages).$narrowType<{ page: number }>();
+  await transaction.deleteFrom("history_page").where("id", "in", pages).where("id", "not in", usedPages).execute();
 }

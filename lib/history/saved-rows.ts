@@ -58,12 +58,12 @@ export async function savedFigures(
   project: number,
   days: readonly number[],
 ): Promise<Map<number, DayFigures>> {
-  const wanted = days.map((day) => [day]);
+  const dayTuples = days.map((day) => [day]);
   const rows = await store
     .selectFrom("project_day")
     .selectAll()
     .where("project", "=", project)
-    .where(sql<boolean>`day in (${selectJson(store, ["bigint"], wanted)})`)
+    .where(sql<boolean>`day in (${selectJson(store, ["bigint"], dayTuples)})`)
     .execute();
   return new Map(rows.map((row) => [row.day, new DayFigures(row)]));
 }

@@ -20,12 +20,12 @@ export async function lockedProject(
     .where("namespace", "=", namespace)
     .where("project_id", "=", projectId)
     .returningAll();
-  const known = await lock.executeTakeFirst();
-  if (known !== undefined) return { project: known, isNew: false };
+  const existingProject = await lock.executeTakeFirst();
+  if (existingProject !== undefined) return { project: existingProject, isNew: false };
   const id = await nextId(transaction, "history_project");
   // Another process may have added it in the meantime.
-  const added = await lock.executeTakeFirst();
-  if (added !== undefined) return { project: added, isNew: false };
+  const concurrentProject = await lock.executeTakeFirst();
+  if (concurrentProject !== undefined) return { project: concurrentProject, isNew: false };
   // Random, so that caches can tell a project from a deleted one with the same id.
   const revision = Math.floor(Math.random() * 1e9);
   const project = { id, namespace, project_id: projectId, revision, keywords_revision: revision, ...NO_LIST };

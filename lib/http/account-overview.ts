@@ -8,13 +8,13 @@ export async function accountsOverview(): Promise<AccountOverview[]> {
   return Promise.all((await shownAccounts()).map(overviewOf));
 }
 
-async function overviewOf(shown: ShownAccount): Promise<AccountOverview> {
-  const container = await findContainer(shown.slug);
-  if (container === null) return { ...shown, quota: null, key: "set", plansNeedYou: 0, sharesKeyWith: [] };
+async function overviewOf(shownAccount: ShownAccount): Promise<AccountOverview> {
+  const container = await findContainer(shownAccount.slug);
+  if (container === null) return { ...shownAccount, quota: null, key: "set", plansNeedYou: 0, sharesKeyWith: [] };
   const { plans } = await container.plans.list();
   const { account, key } = await container.connection.describe();
   return {
-    ...shown,
+    ...shownAccount,
     quota: await container.quota.now(),
     key: account !== null && account.key !== "set" ? account.key : key,
     plansNeedYou: plans.filter(needsPerson).length,

@@ -59,9 +59,9 @@ const unfit = (problems: FieldProblem[]): Response =>
   refuseWith(400, { title: "Some fields can’t be used.", problems });
 
 /** One JSON line per step, the last with `done`. */
-export const testAccountRoute = accountRoute(TestGiven, async ({ desk }, { requestsMax, accountId, ...given }) => {
+export const testAccountRoute = accountRoute(TestGiven, async ({ desk }, { requestsMax, accountId, ...input }) => {
   const row = accountId === null ? null : await desk.accounts.find(accountId);
-  const read = settingsOf(desk, row, given);
+  const read = settingsOf(desk, row, input);
   if (!read.ok) return unfit(read.problems);
   return lines(async (say) => {
     const onStep = (report: ConnectionReport) => say({ report, done: false });
@@ -71,27 +71,27 @@ export const testAccountRoute = accountRoute(TestGiven, async ({ desk }, { reque
 });
 
 /** 409: another user changed it meanwhile. */
-export const saveAccountRoute = accountRoute(SaveGiven, async ({ desk }, { title, account, ...given }, by) => {
+export const saveAccountRoute = accountRoute(SaveGiven, async ({ desk }, { title, account, ...input }, by) => {
   const { accounts } = desk;
   const row = account === null ? null : await accounts.find(account.id);
   if (account !== null && row === null) return notSaved(null);
-  const named = title.replace(UNSEEN, "").trim().slice(0, TITLE_LENGTH_MAX);
-  const read = settingsOf(desk, row, given);
+  const cleanTitle = title.replace(UNSEEN, "").trim().slice(0, TITLE_LENGTH_MAX);
+  const read = settingsOf(desk, row, input);
   const problems = [
-    ...(named === "" ? [{ field: "title", text: "Enter a name." }] : []),
+    ...(cleanTitle === "" ? [{ field: "title", text: "Enter a name." }] : []),
     ...(read.ok ? [] : read.problems),
   ];
   if (!read.ok || problems.length > 0) return unfit(problems);
   const { settings, form } = read;
-  const change = { title: named, address: settings.baseUrl, settings: form };
+  const change = { title: cleanTitle, address: settings.baseUrl, settings: form };
   let id = account?.id ?? "";
   if (account === null) {
     id = await accounts.add({ ...change, key: settings.apiKey }, by);
     logAccountChange("connected", { id, by });
   } else {
-    const changed = await accounts.change(account.id, account.version, { ...change, key: given.key }, by);
-    if (changed === null || "outdated" in changed) return notSaved(changed);
-    logAccountChange(given.key === null ? "changed" : "got another key", { id: account.id, by });
+    const result = await accounts.change(account.id, account.version, { ...change, key: input.key }, by);
+    if (result === null || "outdated" in result) return notSaved(result);
+    logAccountChange(input.key === null ? "changed" : "got another key", { id: account.id, by });
   }
   const now = await accounts.find(id);
   // Saving test data is best-effort; the connection is saved in any case.
@@ -102,13 +102,13 @@ export const saveAccountRoute = accountRoute(SaveGiven, async ({ desk }, { title
   return saved(now?.slug ?? null);
 });
 
-/** @param changed what another user changed; null: deleted */
-const notSaved = (changed: { outdated: AccountFacts } | null): Response =>
-  changed === null
+/** @param conflict what another user changed; null: deleted */
+const notSaved = (conflict: { outdated: AccountFacts } | null): Response =>
+  conflict === null
     ? refuse(404, "This connection was deleted in the meantime.")
     : refuseWith(409, {
         title: "Someone else changed this connection in the meantime. Reload the page.",
-        account: changed.outdated,
+        account: conflict.outdated,
       });
 
 /** @param slug the saved account; null: deleted */
@@ -118,8 +118,8 @@ async function saved(slug: string | null): Promise<Response> {
 }
 
 export const disconnectAccountRoute = accountRoute(SeenAccount, async ({ desk }, { id, version }, by) => {
-  const changed = await desk.accounts.disconnect(id, version, by);
-  if (changed === null || "outdated" in changed) return notSaved(changed);
+  const result = await desk.accounts.disconnect(id, version, by);
+  if (result === null || "outdated" in result) return notSaved(result);
   return done("disconnected", id, by, (await desk.accounts.find(id))?.slug ?? null);
 });
 
@@ -153,22 +153,23 @@ function done(event: AccountEvent, id: string, by: string, slug: string | null =
 type Filled = { ok: true; settings: ConnectedSettings; form: FormSettings } | { ok: false; problems: FieldProblem[] };
 
 /** The key and extra headers are only sent to the host that they were entered for. */
-function settingsOf({ accounts, env }: Desk, row: AccountTable | null, given: Given): Filled {
-  const held = row === null ? null : accounts.open(row);
-  const address = readAddress(given.address);
-  const isSameHost = held !== null && address.ok && originOf(address.address) === originOf(held.address);
-  if (held !== null && given.key === null && address.ok && !isSameHost)
+function settingsOf({ accounts, env }: Desk, row: AccountTable | null, input: Given): Filled {
+  const savedAccount = row === null ? null : accounts.open(row);
+  const address = readAddress(input.address);
+  const isSameHost =
+    savedAccount !== null && address.ok && originOf(address.address) === originOf(savedAccount.address);
+  if (savedAccount !== null && input.key === null && address.ok && !isSameHost)
     return {
       ok: false,
       problems: [
         { field: "UPSTREAM_API_KEY", text: "The address points to a different host, so enter the key again." },
       ],
     };
-  if (held !== null && given.key === null && held.state !== "set")
-    return { ok: false, problems: [{ field: "UPSTREAM_API_KEY", text: NO_KEY[held.state] }] };
-  const { UPSTREAM_EXTRA_HEADERS: headers = "" } = (isSameHost && held.settings) || {};
-  const form = { UPSTREAM_EXTRA_HEADERS: headers, ...given.settings };
-  const read = settingsOfForm(env, { ...given, key: given.key ?? held?.key ?? "", settings: form });
+  if (savedAccount !== null && input.key === null && savedAccount.state !== "set")
+    return { ok: false, problems: [{ field: "UPSTREAM_API_KEY", text: NO_KEY[savedAccount.state] }] };
+  const { UPSTREAM_EXTRA_HEADERS: headers = "" } = (isSameHost && savedAccount.settings) || {};
+  const form = { UPSTREAM_EXTRA_HEADERS: headers, ...input.settings };
+  const read = settingsOfForm(env, { ...input, key: input.key ?? savedAccount?.key ?? "", settings: form });
   return read.ok ? { ...read, form } : read;
 }
 

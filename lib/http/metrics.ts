@@ -71,7 +71,7 @@ const statusLabel = (status: number): string =>
 function metricText(name: string, help: string, samples: readonly Sample[]): string {
   const sums = new Map<string, number>();
   for (const { labels, value } of samples.filter((sample) => sample.name === name)) {
-    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
+    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(text)}"`);
     const series = pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
     sums.set(series, (sums.get(series) ?? 0) + value);
   }
@@ -80,4 +80,4 @@ function metricText(name: string, help: string, samples: readonly Sample[]): str
   return `# HELP ${full} ${help}\n# TYPE ${full} ${name.endsWith("_total") ? "counter" : "gauge"}\n${lines}`;
 }
 
-const escaped = (text: string): string => text.replace(/[\\"\n]/g, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));
+const escapeLabel = (text: string): string => text.replace(/[\\"\n]/g, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));

@@ -11,8 +11,8 @@ export const alertsRoute = freeRoute(({ desk }) => desk.alerts.view());
 
 export const backupViewRoute = freeRoute(async ({ desk }): Promise<BackupView> => {
   const last = await lastBackup(desk.store);
-  const shown = last && { at: toInstant(last.at), bytes: last.bytes };
-  return { last: shown, hasOwnTool: desk.settings.databaseUrl !== null };
+  const backup = last && { at: toInstant(last.at), bytes: last.bytes };
+  return { last: backup, hasOwnTool: desk.settings.databaseUrl !== null };
 });
 
 export const backupRoute = actionRoute(z.strictObject({}), async ({ desk }): Promise<BackupResult | Response> => {

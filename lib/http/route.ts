@@ -25,19 +25,19 @@ type Context<P extends Params> = { params: Promise<P | undefined> };
 type Load<P extends Params, T> = (reads: Reads, params: P, request: LoadRequest) => Promise<Answer<T>>;
 
 /** GET never spends, so prefetch, HEAD and link previews are free. POST with JSON from our own pages may spend. */
-export const dataRoute = <P extends Params, T>(load: Load<P, T>, posted: (data: T) => T = (data) => data) => ({
+export const dataRoute = <P extends Params, T>(load: Load<P, T>, toPostData: (data: T) => T = (data) => data) => ({
   GET: (request: Request, context: Context<P>) =>
     withParams(request, context, async ({ reads }, params) => answerJson(await load(reads, params, NEVER))),
   POST: (request: Request, context: Context<P>) =>
     withParams(request, context, (container, params) =>
       withBody(request, SpendRequest, async ({ spend, days, ...gesture }) => {
-        const held = await load(container.reads, params, NEVER);
-        const gate = spendGate(container, gesture, held);
+        const savedAnswer = await load(container.reads, params, NEVER);
+        const gate = spendGate(container, gesture, savedAnswer);
         if ("problem" in gate) return problemJson(gate.problem);
-        const asked = { spend, days, despiteBlock: gesture.despiteBlock, requestsMax: gate.requestsMax };
-        const loadRequest = { ...asked, caller: DASHBOARD, signal: request.signal };
+        const options = { spend, days, despiteBlock: gesture.despiteBlock, requestsMax: gate.requestsMax };
+        const loadRequest = { ...options, caller: DASHBOARD, signal: request.signal };
         const { reading, ...answer } = await load(container.reads, params, loadRequest);
-        return answerJson({ ...answer, reading: reading && { ...reading, data: posted(reading.data) } });
+        return answerJson({ ...answer, reading: reading && { ...reading, data: toPostData(reading.data) } });
       }),
     ),
 });
@@ -46,7 +46,7 @@ type Asked = { query: URLSearchParams; headers: Headers; visitor: Visitor };
 
 /** A GET that sends nothing to the service. @param run returns the body, or a whole response */
 export const freeRoute =
-  <P extends Params, T = unknown>(run: (container: Container, params: P, asked: Asked) => Promise<T | Response>) =>
+  <P extends Params, T = unknown>(run: (container: Container, params: P, call: Asked) => Promise<T | Response>) =>
   (request: Request, context?: Context<P>): Promise<Response> =>
     withParams(request, context, async (container, params, visitor) => {
       const query = new URL(request.url).searchParams;
@@ -139,16 +139,16 @@ export async function guardedRoute(
     // Without a session the response must not reveal which accounts exist.
     const isMissing = container === null && !isPublic;
     const response = refusal ?? (isMissing ? refuse(404, NO_CONNECTION) : await run(anyContainer, visitor));
-    return signed(call, response, noteOf(response));
+    return finishCall(call, response, noteOf(response));
   } catch (error) {
     const problem = internalProblem(error, call.requestId);
-    return signed(call, problemJson(problem), { problem, fault: faultText(error) });
+    return finishCall(call, problemJson(problem), { problem, fault: faultText(error) });
   }
 }
 
-function signed(call: CallFacts, response: Response, note: CallNote): Response {
-  const named = note.refusal === undefined ? response : withRequestId(response, note.refusal, call.requestId);
-  named.headers.set("x-request-id", call.requestId);
+function finishCall(call: CallFacts, response: Response, note: CallNote): Response {
+  const result = note.refusal === undefined ? response : withRequestId(response, note.refusal, call.requestId);
+  result.headers.set("x-request-id", call.requestId);
   logRouteCall(call, response.status, note);
-  return named;
+  return result;
 }

@@ -48,9 +48,9 @@ export const sessionsRoute = freeRoute<Record<string, string>, SessionFacts[]>(
 /** By id, or with null all others. Returns the remaining ones. */
 export const endSessionRoute = actionRoute(
   EndBody,
-  async ({ desk: { gate } }, { id: ended }, { visitor }): Promise<SessionFacts[]> => {
+  async ({ desk: { gate } }, { id: sessionId }, { visitor }): Promise<SessionFacts[]> => {
     const others = (await gate.sessions(visitor)).filter(({ isThis }) => !isThis);
-    for (const { id } of others) if (ended === null || ended === id) await gate.revoke(id);
+    for (const { id } of others) if (sessionId === null || sessionId === id) await gate.revoke(id);
     return gate.sessions(visitor);
   },
   { bytesMax },

@@ -36,17 +36,19 @@ const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,]*\r?\n/i;
 export async function readTable(text: string): Promise<CsvTable | { problem: string }> {
   if (text.includes("\ufffd")) return { problem: UNKNOWN_ENCODING };
   const whole = text.replace(/^\ufeff/, "");
-  const named = SEPARATOR_LINE.exec(whole);
-  const content = named === null ? whole : whole.slice(named[0].length);
+  const separatorLine = SEPARATOR_LINE.exec(whole);
+  const content = separatorLine === null ? whole : whole.slice(separatorLine[0].length);
   if (content.trim() === "") return { problem: "The file is empty." };
-  const firstLine = named === null ? 0 : 1;
-  const delimiter = named?.[1] ?? delimiterOf(content);
+  const firstLine = separatorLine === null ? 0 : 1;
+  const delimiter = separatorLine?.[1] ?? delimiterOf(content);
   const read = await tolerantRecords(content, delimiter);
   if ("badLine" in read) return badLine(read.badLine + firstLine);
   const [header, ...lines] = read.records;
   const names = (header?.record ?? []).map((name) => name.trim().toLowerCase().replaceAll(" ", "_"));
   while (names.at(-1) === "") names.pop();
-  const assumed = [...(named === null ? [] : [`The cells are separated by “${delimiter}”, as the first line says.`])];
+  const assumptions = [
+    ...(separatorLine === null ? [] : [`The cells are separated by “${delimiter}”, as the first line says.`]),
+  ];
   let uneven = 0;
   let before = header?.info.lines ?? 0;
   for (const line of lines) {
@@ -61,8 +63,8 @@ export async function readTable(text: string): Promise<CsvTable | { problem: str
     info.lines += firstLine;
   }
   if (uneven > 0)
-    assumed.push(`${countText(uneven, "line has", "lines have")} missing or extra empty cells at the end.`);
-  return { names, lines, assumed };
+    assumptions.push(`${countText(uneven, "line has", "lines have")} missing or extra empty cells at the end.`);
+  return { names, lines, assumed: assumptions };
 }
 
 const badLine = (line: number) => ({
@@ -77,14 +79,14 @@ async function tolerantRecords(
   const options: Options = { delimiter, skip_empty_lines: true, relax_column_count: true };
   const strict = await recordsOrLine(content, options);
   if ("records" in strict || strict.code !== "INVALID_OPENING_QUOTE") return strict;
-  const relaxed = await recordsOrLine(content, { ...options, relax_quotes: true });
-  if ("badLine" in relaxed) return relaxed;
+  const lenientRead = await recordsOrLine(content, { ...options, relax_quotes: true });
+  if ("badLine" in lenientRead) return lenientRead;
   let before = 0;
-  for (const { record, info } of relaxed.records) {
+  for (const { record, info } of lenientRead.records) {
     if (record.some((cell) => /[\r\n]/.test(cell))) return { badLine: before + 1 };
     before = info.lines;
   }
-  return relaxed;
+  return lenientRead;
 }
 
 async function recordsOrLine(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { unguarded } from "../domain/export/csv-guard";
+import { unguard } from "../domain/export/csv-guard";
 import type { EVENT_COLUMNS } from "../domain/export/event-file";
 import {
   cleanEvent,
@@ -40,13 +40,13 @@ export class EventBook {
   }
 
   async add(events: readonly NewEvent[]): Promise<EventsOutcome> {
-    const held = await this.all();
-    const cleaned = events.map(cleanEvent);
-    const problem = cleaned.map(eventProblem).find((each) => each !== null);
-    if (problem !== undefined) return { events: held, problem };
-    if (held.length + cleaned.length > EVENTS_MAX)
-      return { events: held, problem: `There can be up to ${EVENTS_MAX} events.` };
-    const rows = cleaned.map(({ projectId, from, to, text, link }) => ({
+    const savedEvents = await this.all();
+    const cleanEvents = events.map(cleanEvent);
+    const problem = cleanEvents.map(eventProblem).find((each) => each !== null);
+    if (problem !== undefined) return { events: savedEvents, problem };
+    if (savedEvents.length + cleanEvents.length > EVENTS_MAX)
+      return { events: savedEvents, problem: `There can be up to ${EVENTS_MAX} events.` };
+    const rows = cleanEvents.map(({ projectId, from, to, text, link }) => ({
       namespace: this.namespace,
       id: randomUUID(),
       project_id: projectId ?? ALL_PROJECTS,
@@ -93,7 +93,7 @@ export async function readEventFile(text: string): Promise<EventFile> {
     return unreadable("The first line is missing a “from” or an “event” column.");
   const events: NewEvent[] = [];
   for (const { record, info } of lines) {
-    const cell = (name: (typeof EVENT_COLUMNS)[number]) => unguarded(record[names.indexOf(name)] ?? "").trim();
+    const cell = (name: (typeof EVENT_COLUMNS)[number]) => unguard(record[names.indexOf(name)] ?? "").trim();
     const event = cleanEvent({
       projectId: cell("project_id"),
       from: cell("from"),

@@ -59,18 +59,21 @@ export async function importLabels(
   const plan = async (book: LabelBook): Promise<LabelImport> => {
     const { assumed } = file;
     const report: LabelImport = { ...NOTHING, leftOut: [], assumed, problem: null, rows: rows.length, applied: apply };
-    const held = new Map((await book.entries()).map((entry) => [placeKey(entry), entry.labels]));
-    const planned = await inTurns(
-      mapInSteps(rows, (each) => ({ match: each.match, changes: changesOf(report, each, { held, replace }) })),
+    const savedLabels = new Map((await book.entries()).map((entry) => [placeKey(entry), entry.labels]));
+    const plannedRows = await inTurns(
+      mapInSteps(rows, (each) => ({
+        match: each.match,
+        changes: changesOf(report, each, { held: savedLabels, replace }),
+      })),
     );
     if (apply)
-      for (const { match, changes } of planned) if (match.why === null) await make(book, match, changes, nowMs);
+      for (const { match, changes } of plannedRows) if (match.why === null) await make(book, match, changes, nowMs);
     return report;
   };
   return apply ? labels.within(plan) : plan(labels);
 }
 
-/** Adds the row to the report. @param held labels after the rows before it */
+/** Adds the row to the report. @param savedLabels labels after the rows before it */
 function changesOf(
   report: LabelImport,
   { row, match }: { row: LabelRow; match: Match },
@@ -96,38 +99,38 @@ const placeKey = ({ projectId, keywordId }: Pick<LabelEntry, "projectId" | "keyw
 
 type Plan = { problem: string | null; changes: LabelsChange[]; differing: number; after: Labels };
 
-function planRow(row: LabelRow, held: Labels, replace: boolean): Plan {
+function planRow(row: LabelRow, savedLabels: Labels, replace: boolean): Plan {
   const changes: LabelsChange[] = [];
   let differing = 0;
-  const after = { ...held };
-  const refused = (problem: string): Plan => ({ problem, changes: [], differing: 0, after: held });
+  const after = { ...savedLabels };
+  const withProblem = (problem: string): Plan => ({ problem, changes: [], differing: 0, after: savedLabels });
 
-  const starred = foldText(row.starred.trim());
-  if (starred !== "" && !YES.has(starred) && !NO.has(starred))
-    return refused(`“starred” is “${row.starred.slice(0, 20)}”. Use yes, no or leave it empty.`);
-  if (YES.has(starred) && !held.starred) after.starred = true;
-  if (NO.has(starred) && held.starred) {
+  const starText = foldText(row.starred.trim());
+  if (starText !== "" && !YES.has(starText) && !NO.has(starText))
+    return withProblem(`“starred” is “${row.starred.slice(0, 20)}”. Use yes, no or leave it empty.`);
+  if (YES.has(starText) && !savedLabels.starred) after.starred = true;
+  if (NO.has(starText) && savedLabels.starred) {
     differing += 1;
     if (replace) after.starred = false;
   }
-  if (after.starred !== held.starred) changes.push({ kind: "star", starred: after.starred });
+  if (after.starred !== savedLabels.starred) changes.push({ kind: "star", starred: after.starred });
 
-  const keys = new Set(held.tags.map(tagKey));
+  const keys = new Set(savedLabels.tags.map(tagKey));
   const add = tagsIn(row.tags).filter((tag) => !keys.has(tagKey(tag)));
-  const tagProblem = tagsProblem(held.tags, add);
-  if (tagProblem !== null) return refused(tagProblem);
+  const tagProblem = tagsProblem(savedLabels.tags, add);
+  if (tagProblem !== null) return withProblem(tagProblem);
   if (add.length > 0) {
     changes.push({ kind: "tags", add, remove: [] });
-    after.tags = [...held.tags, ...add];
+    after.tags = [...savedLabels.tags, ...add];
   }
 
   const note = cleanNote(row.note);
   const problem = noteProblem(note);
-  if (problem !== null) return refused(problem);
-  if (note !== "" && note !== held.note) {
-    if (held.note !== "") differing += 1;
-    if (held.note === "" || replace) {
-      changes.push({ kind: "note", before: held.note, after: note });
+  if (problem !== null) return withProblem(problem);
+  if (note !== "" && note !== savedLabels.note) {
+    if (savedLabels.note !== "") differing += 1;
+    if (savedLabels.note === "" || replace) {
+      changes.push({ kind: "note", before: savedLabels.note, after: note });
       after.note = note;
     }
   }

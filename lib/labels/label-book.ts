@@ -66,7 +66,7 @@ export class LabelBook {
   }
 
   /** Tags and notes with characters that the import of an earlier version could not decode. */
-  async damaged(): Promise<string[]> {
+  async damagedTexts(): Promise<string[]> {
     const texts = (table: "label" | "label_tag", column: "note" | "tag") =>
       this.store
         .selectFrom(table)
@@ -75,8 +75,8 @@ export class LabelBook {
         .where("namespace", "=", this.namespace)
         .where(sql<boolean>`${sql.ref(column)} like ${"%\ufffd%"}`)
         .execute();
-    const found = [...(await texts("label_tag", "tag")), ...(await texts("label", "note"))];
-    return found.map(({ text }) => text).sort();
+    const rows = [...(await texts("label_tag", "tag")), ...(await texts("label", "note"))];
+    return rows.map(({ text }) => text).sort();
   }
 
   async starredIds(projectId: string): Promise<string[]> {
@@ -109,8 +109,8 @@ export class LabelBook {
   /** @returns a sentence about the problem if it can't be saved */
   async change(place: LabelPlace, subject: LabelSubject, change: LabelsChange, nowMs: number): Promise<LabelsOutcome> {
     const columns = this.columns(place);
-    const held = await this.labelsAt(columns);
-    const problem = await this.apply({ columns, subject, held, nowMs }, change);
+    const savedLabels = await this.labelsAt(columns);
+    const problem = await this.apply({ columns, subject, held: savedLabels, nowMs }, change);
     return { labels: await this.labelsAt(columns), problem };
   }
 
@@ -163,40 +163,40 @@ export class LabelBook {
     return { tags: tags.map(({ tag }) => tag), starred: row?.starred === 1, note: row?.note ?? "" };
   }
 
-  private async apply(labeled: Labeled, change: LabelsChange): Promise<string | null> {
-    if (change.kind === "tags") return this.changeTags(labeled, change);
-    if (change.kind === "note") return this.changeNote(labeled, change);
-    await this.touch(labeled, { starred: change.starred ? 1 : 0 });
+  private async apply(target: Labeled, change: LabelsChange): Promise<string | null> {
+    if (change.kind === "tags") return this.changeTags(target, change);
+    if (change.kind === "note") return this.changeNote(target, change);
+    await this.touch(target, { starred: change.starred ? 1 : 0 });
     return null;
   }
 
-  private async changeNote(labeled: Labeled, { before, after }: { before: string; after: string }) {
+  private async changeNote(target: Labeled, { before, after }: { before: string; after: string }) {
     const note = cleanNote(after);
     const problem = noteProblem(note);
     if (problem !== null) return problem;
-    if (note === labeled.held.note) return null;
-    await this.touch(labeled);
-    const written = await this.store
+    if (note === target.held.note) return null;
+    await this.touch(target);
+    const updatedRows = await this.store
       .updateTable("label")
       .set({ note })
-      .where(({ and }) => and({ ...labeled.columns, note: cleanNote(before) }))
+      .where(({ and }) => and({ ...target.columns, note: cleanNote(before) }))
       .returning("keyword_id")
       .execute();
-    return written.length > 0 ? null : "This note was changed elsewhere after you opened it. Nothing was replaced.";
+    return updatedRows.length > 0 ? null : "This note was changed elsewhere after you opened it. Nothing was replaced.";
   }
 
-  private async changeTags(labeled: Labeled, { add, remove }: { add: string[]; remove: string[] }) {
-    const { columns, held } = labeled;
-    const removed = new Set(remove.map(tagKey));
-    const left = held.tags.filter((tag) => !removed.has(tagKey(tag)));
+  private async changeTags(target: Labeled, { add, remove }: { add: string[]; remove: string[] }) {
+    const { columns, held } = target;
+    const removedKeys = new Set(remove.map(tagKey));
+    const left = held.tags.filter((tag) => !removedKeys.has(tagKey(tag)));
     const problem = tagsProblem(left, add);
     if (problem !== null) return problem;
-    await this.touch(labeled);
-    if (removed.size > 0)
+    await this.touch(target);
+    if (removedKeys.size > 0)
       await this.store
         .deleteFrom("label_tag")
         .where(({ and }) => and(columns))
-        .where("tag_key", "in", [...removed])
+        .where("tag_key", "in", [...removedKeys])
         .execute();
     if (add.length > 0)
       await this.store
@@ -208,11 +208,16 @@ export class LabelBook {
   }
 
   private async touch({ columns, subject: { text, market }, nowMs }: Labeled, set: { starred?: number } = {}) {
-    const known = { subject: text, market: market === null ? null : JSON.stringify(market), changed_at: nowMs, ...set };
+    const values = {
+      subject: text,
+      market: market === null ? null : JSON.stringify(market),
+      changed_at: nowMs,
+      ...set,
+    };
     await this.store
       .insertInto("label")
-      .values({ ...columns, ...known })
-      .onConflict((conflict) => conflict.columns(["namespace", "project_id", "keyword_id"]).doUpdateSet(known))
+      .values({ ...columns, ...values })
+      .onConflict((conflict) => conflict.columns(["namespace", "project_id", "keyword_id"]).doUpdateSet(values))
       .execute();
   }
 }

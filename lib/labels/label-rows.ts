@@ -1,4 +1,4 @@
-import { unguarded } from "../domain/export/csv-guard";
+import { unguard } from "../domain/export/csv-guard";
 import { LABEL_COLUMNS, type LabelColumn } from "../domain/export/label-file";
 import { textKey } from "../domain/keyword/fold-text";
 import type { Keyword } from "../domain/keyword/keyword";
@@ -30,15 +30,15 @@ export async function readLabelFile(text: string): Promise<LabelFile> {
     return unreadable("The first line has no “keyword_id” or “keyword” column.");
   if (!LABELLING.some((column) => names.includes(column)))
     return unreadable("The first line has no “starred”, “tags” or “note” column.");
-  const repeated = LABEL_COLUMNS.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
-  if (repeated !== undefined) return unreadable(`The first line has the column “${repeated}” twice.`);
+  const repeatedColumn = LABEL_COLUMNS.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  if (repeatedColumn !== undefined) return unreadable(`The first line has the column “${repeatedColumn}” twice.`);
   return { rows: await inTurns(rowsOf(lines, names)), assumed, problem: null };
 }
 
 const rowsOf = (lines: readonly Recorded[], names: readonly string[]): Steps<LabelRow[]> =>
   mapInSteps(lines, ({ record, info }) => {
     const row = Object.fromEntries(LABEL_COLUMNS.map((column) => [column, ""])) as Record<LabelColumn, string>;
-    for (const [index, name] of names.entries()) if (isColumn(name)) row[name] = unguarded(record[index] ?? "");
+    for (const [index, name] of names.entries()) if (isColumn(name)) row[name] = unguard(record[index] ?? "");
     return { ...row, line: info.lines };
   });
 
@@ -54,27 +54,29 @@ const phraseKey = (phrase: string): string => textKey(phrase.trim().replace(/\s+
 /** By its IDs, otherwise by phrase and market. A row that fits several keywords has no target. */
 export function* labelMatcher(
   projects: readonly KnownProject[],
-  held: readonly LabelEntry[],
+  savedEntries: readonly LabelEntry[],
 ): Steps<(row: LabelRow) => Match> {
   type Known = { projectId: string; keywordId: string; text: string; market: Keyword["market"] | null };
   const byId = new Map<string, Known[]>();
   const byPhrase = new Map<string, Known[]>();
-  const add = (map: Map<string, Known[]>, key: string, known: Known) => {
+  const add = (map: Map<string, Known[]>, key: string, candidate: Known) => {
     const list = map.get(key);
-    if (list === undefined) map.set(key, [known]);
-    else if (!list.some(({ projectId, keywordId }) => projectId === known.projectId && keywordId === known.keywordId))
-      list.push(known);
+    if (list === undefined) map.set(key, [candidate]);
+    else if (
+      !list.some(({ projectId, keywordId }) => projectId === candidate.projectId && keywordId === candidate.keywordId)
+    )
+      list.push(candidate);
   };
-  const learn = (known: Known) => {
-    add(byId, known.keywordId, known);
-    add(byPhrase, phraseKey(known.text), known);
+  const learn = (candidate: Known) => {
+    add(byId, candidate.keywordId, candidate);
+    add(byPhrase, phraseKey(candidate.text), candidate);
   };
   for (const { projectId, keywords } of projects)
     for (const { id, phrase, market } of keywords) {
       yield;
       learn({ projectId, keywordId: id, text: phrase, market });
     }
-  for (const { projectId, keywordId, text, market } of held)
+  for (const { projectId, keywordId, text, market } of savedEntries)
     if (keywordId !== null) learn({ projectId, keywordId, text, market });
   const nameOf = new Map(projects.map(({ projectId, name }) => [projectId, name]));
 
@@ -86,7 +88,7 @@ export function* labelMatcher(
       row.keyword_id !== "" && same.length > 0
         ? same
         : (byPhrase.get(phraseKey(row.keyword)) ?? []).filter(
-            (known) => row.keyword !== "" && isHere(known) && inMarket(row, known.market),
+            (candidate) => row.keyword !== "" && isHere(candidate) && inMarket(row, candidate.market),
           );
     const exact = fits.filter(({ text }) => text.normalize("NFC") === row.keyword.normalize("NFC").trim());
     const best = exact.length === 1 ? exact : fits;

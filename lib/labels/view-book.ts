@@ -22,29 +22,29 @@ export class ViewBook {
   /** `id` null: a new view. A name that is taken is refused, also when two users save it at the same time. */
   async save(
     projectId: string,
-    typed: { id: string | null; name: string; query: string },
+    input: { id: string | null; name: string; query: string },
     nowMs: number,
   ): Promise<ViewsOutcome> {
     const views = await this.ofProject(projectId);
-    const view = { id: typed.id, name: oneLine(typed.name), query: viewQuery(typed.query) };
+    const view = { id: input.id, name: oneLine(input.name), query: viewQuery(input.query) };
     const problem = viewProblem(views, view);
     if (problem !== null) return { views, problem };
-    const named = { name: view.name, name_key: nameKey(view.name), query: view.query };
+    const viewColumns = { name: view.name, name_key: nameKey(view.name), query: view.query };
     if (view.id !== null && !views.some(({ id }) => id === view.id))
       return { views, problem: "This view was deleted elsewhere. Save it under a name to keep it." };
     const place = { namespace: this.namespace, project_id: projectId };
-    const written = await this.store
+    const rows = await this.store
       .insertInto("saved_view")
-      .values({ ...place, id: view.id ?? randomUUID(), created_at: nowMs, ...named })
+      .values({ ...place, id: view.id ?? randomUUID(), created_at: nowMs, ...viewColumns })
       .onConflict((conflict) =>
         view.id === null
           ? conflict.columns(["namespace", "project_id", "name_key"]).doNothing()
-          : conflict.columns(["namespace", "project_id", "id"]).doUpdateSet(named),
+          : conflict.columns(["namespace", "project_id", "id"]).doUpdateSet(viewColumns),
       )
       .returning("id")
       .execute();
     const now = await this.ofProject(projectId);
-    return { views: now, problem: written.length > 0 ? null : viewProblem(now, view) };
+    return { views: now, problem: rows.length > 0 ? null : viewProblem(now, view) };
   }
 
   async remove(projectId: string, id: string): Promise<ViewsOutcome> {

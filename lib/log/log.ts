@@ -42,27 +42,30 @@ export function faultText(error: unknown): string {
 }
 
 /** Next loads modules several times in one process, but the log must be one. */
-const shared = globalThis as typeof globalThis & { keywordDeskLog?: Logger; keywordDeskSecrets?: Map<string, Clean> };
+const globalState = globalThis as typeof globalThis & {
+  keywordDeskLog?: Logger;
+  keywordDeskSecrets?: Map<string, Clean>;
+};
 
 type Clean = (line: string) => string;
 /** Keys of closed connections: a late event may still contain one. */
 const SECRETS_MASKED_MAX = 50;
 
 export function maskInLog(secrets: readonly string[]): void {
-  shared.keywordDeskSecrets ??= new Map();
-  const known = shared.keywordDeskSecrets;
-  for (const secret of secrets) if (!known.has(secret)) known.set(secret, redactor([secret]));
-  for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - SECRETS_MASKED_MAX))) known.delete(oldest);
+  globalState.keywordDeskSecrets ??= new Map();
+  const masks = globalState.keywordDeskSecrets;
+  for (const secret of secrets) if (!masks.has(secret)) masks.set(secret, redactor([secret]));
+  for (const oldest of [...masks.keys()].slice(0, Math.max(0, masks.size - SECRETS_MASKED_MAX))) masks.delete(oldest);
 }
 
 const withoutLater = (line: string): string =>
-  [...(shared.keywordDeskSecrets?.values() ?? [])].reduce((text, clean) => clean(text), line);
+  [...(globalState.keywordDeskSecrets?.values() ?? [])].reduce((text, clean) => clean(text), line);
 
 /** On standard error: standard output belongs to protocols. The default level `warn` is silent while nothing fails. */
 export function processLog(): Logger {
-  shared.keywordDeskLog ??= createLog({
+  globalState.keywordDeskLog ??= createLog({
     ...readLogSettings(processEnvironment()),
     write: (line) => process.stderr.write(withoutLater(line)),
   });
-  return shared.keywordDeskLog;
+  return globalState.keywordDeskLog;
 }

@@ -11,7 +11,7 @@ export type Agent = {
   /** Logs faults; never to standard output, which carries the protocol. */
   log: (entry: object) => void;
   /** Aborts when the agent disconnects, for transports that cannot signal it themselves. */
-  gone?: AbortSignal | undefined;
+  disconnectSignal?: AbortSignal | undefined;
   /** Default: each call runs at once. */
   enqueue?: Enqueue | undefined;
 };
@@ -21,7 +21,7 @@ export type Spent = NonNullable<LoadRequest["spent"]>;
 
 export type Call = {
   agent: Agent;
-  spent: Spent;
+  tally: Spent;
   signal: AbortSignal;
   expected: number;
 };
@@ -42,7 +42,7 @@ export const spendingLoad = (call: Call, spend: "if-missing" | "now", requestsMa
   spend,
   caller: callerOf(call.agent),
   requestsMax: Math.min(requestsMax, call.agent.container.agents.settings.requestsPerCallMax),
-  spent: call.spent,
+  spent: call.tally,
   signal: call.signal,
 });
 

@@ -23,7 +23,7 @@ const ALIASES: Record<string, [name: string, given: (old: Arguments) => Argument
     }),
   ],
   refresh_saved: ["load", ({ histories: _, limit: __, ...old }) => ({ older_than_hours: 24, ...old })],
-  estimate: ["load", ({ reads }) => estimated(reads)],
+  estimate: ["load", ({ reads }) => estimateArguments(reads)],
   propose_plan: [
     "load",
     ({ keyword_ids: keywords, refresh, ...old }) => ({
@@ -40,7 +40,7 @@ const ALIASES: Record<string, [name: string, given: (old: Arguments) => Argument
 
 const ageOf = (refresh: unknown) => (refresh === true ? 0 : undefined);
 
-function estimated(reads: unknown): Arguments {
+function estimateArguments(reads: unknown): Arguments {
   const [first] = Array.isArray(reads) ? reads : [];
   const { tool, project_id, keyword_ids, refresh } = Object(first);
   const what = { list_projects: "projects", get_keyword_data: "histories" }[String(tool)] ?? "list";
@@ -59,15 +59,15 @@ const CONDITIONS: Record<string, (value: unknown) => string> = {
 const isTrue = (value: unknown) => value === true || value === "true";
 
 /** The call under today's names. */
-export function currentCall(name: string, given: unknown): { name: string; given: unknown } {
-  if (given !== undefined && (typeof given !== "object" || Array.isArray(given))) return { name, given };
-  const [current, renamed] = (Object.hasOwn(ALIASES, name) && ALIASES[name]) || [name, (old: Arguments) => old];
-  const rest = renamed({ ...given });
+export function currentCall(name: string, args: unknown): { name: string; args: unknown } {
+  if (args !== undefined && (typeof args !== "object" || Array.isArray(args))) return { name, args };
+  const [current, renameArguments] = (Object.hasOwn(ALIASES, name) && ALIASES[name]) || [name, (old: Arguments) => old];
+  const rest = renameArguments({ ...args });
   const isOld = (each: string) => rest[each] !== undefined && rest[each] !== null;
   const conditions = Object.entries(CONDITIONS).flatMap(([old, text]) => (isOld(old) ? text(rest[old]) : []));
   for (const old of Object.keys(CONDITIONS)) delete rest[old];
   if (rest.refresh !== true) delete rest.refresh;
   if (rest.format === "concise") rest.format = "table";
   if (conditions.length > 0) rest.where = [...(isOld("where") ? [rest.where] : []), ...conditions].join(",");
-  return { name: current, given: rest };
+  return { name: current, args: rest };
 }

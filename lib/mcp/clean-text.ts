@@ -21,14 +21,14 @@ const NEEDED = [
 /** Users can't see these but models read them, so they could hide instructions. */
 const UNSEEN = "(?![\\n\\t])\\p{Cc}|\\p{Cf}|\\p{Default_Ignorable_Code_Point}|\\p{Zl}|\\p{Zp}";
 const NEEDED_OR_UNSEEN = new RegExp(`(${NEEDED})|${UNSEEN}`, "gu");
-const withoutUnseen = (text: string): string => text.replace(NEEDED_OR_UNSEEN, (_found, needed = "") => needed);
+const withoutUnseen = (text: string): string => text.replace(NEEDED_OR_UNSEEN, (_found, neededPart = "") => neededPart);
 
 /** Makes the service's text safe as data for a model: no invisible characters, well formed, limited length. */
 export function cleanText(text: string, most = TEXT_MAX): string {
   // Cut first to bound the cost of a huge text; the patterns only shorten it.
-  const seen = withoutUnseen(stripVTControlCharacters(text.slice(0, most * 4))).toWellFormed();
-  if (text.length <= most * 4 && seen.length <= most) return seen;
-  return `${withoutUnseen(seen.slice(0, most)).toWellFormed()}… (cut, ${text.length} characters in all)`;
+  const visibleText = withoutUnseen(stripVTControlCharacters(text.slice(0, most * 4))).toWellFormed();
+  if (text.length <= most * 4 && visibleText.length <= most) return visibleText;
+  return `${withoutUnseen(visibleText.slice(0, most)).toWellFormed()}… (cut, ${text.length} characters in all)`;
 }
 
 export function cleanValue(value: unknown, most = TEXT_MAX): unknown {

@@ -54,11 +54,11 @@ export function registerExports(server: McpServer, agent: Agent): void {
 }
 
 /** @returns null when list_keywords did not create this URI */
-function selectedIn(text: string, keywords: readonly Keyword[], written: ProjectLabels): Keyword[] | null {
+function selectedIn(text: string, keywords: readonly Keyword[], projectLabels: ProjectLabels): Keyword[] | null {
   if (text.length > SELECTION_LENGTH_MAX) return null;
   try {
     const selection = SelectionText.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    return selectedKeywords(keywords, written, selection);
+    return selectedKeywords(keywords, projectLabels, selection);
   } catch {
     return null;
   }

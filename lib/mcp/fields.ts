@@ -17,12 +17,13 @@ export const POSITION_WORDS = '">100": beyond that depth; "empty": sent empty; n
 
 export function positionValue(position: Position | null): PositionValue {
   if (position === null) return null;
-  const counted = countedPosition(position);
-  if (counted.kind === "at") return counted.place;
-  return counted.kind === "beyond" ? `>${counted.depth}` : "empty";
+  const cappedPosition = countedPosition(position);
+  if (cappedPosition.kind === "at") return cappedPosition.place;
+  return cappedPosition.kind === "beyond" ? `>${cappedPosition.depth}` : "empty";
 }
 
-export const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+export const roundValue = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 100) / 100;
 export const roundedRate = (value: number): number => Number(value.toPrecision(4));
 
 type Metrics = Record<string, MetricSummary>;
@@ -38,7 +39,7 @@ export const metricColumns = (metrics: Metrics, names: readonly string[]): Recor
     names.map((name) => {
       const summary = Object.hasOwn(metrics, name) ? metrics[name] : undefined;
       if (summary === undefined) return [name, null];
-      return [name, isTotal(name) ? rounded(summary.sum) : roundedRate(summary.mean)];
+      return [name, isTotal(name) ? roundValue(summary.sum) : roundedRate(summary.mean)];
     }),
   );
 const isTotal = (name: string): boolean => rateOf(name) === null && metricOf(name).total;
@@ -49,9 +50,10 @@ export const metricFigures = (metrics: Metrics) =>
     Object.entries(metrics)
       .slice(0, SUMMARIES_MAX)
       .map(([name, { rows, sum, mean, basis }]) => {
-        if (isTotal(name)) return [name, { rows, sum: rounded(sum), mean: rounded(mean) }];
-        const made = basis === undefined ? null : basis.kind === "ratio" ? `${basis.part} / ${basis.whole}` : basis.by;
-        return [name, { rows, mean: roundedRate(mean), ...(made === null ? {} : { by: made }) }];
+        if (isTotal(name)) return [name, { rows, sum: roundValue(sum), mean: roundValue(mean) }];
+        const basisText =
+          basis === undefined ? null : basis.kind === "ratio" ? `${basis.part} / ${basis.whole}` : basis.by;
+        return [name, { rows, mean: roundedRate(mean), ...(basisText === null ? {} : { by: basisText }) }];
       }),
   );
 
@@ -114,8 +116,8 @@ export function fieldsOf(keywords: readonly Keyword[]) {
   const names = [...Object.keys(FIELDS), ...metrics, ...others];
   return {
     find(name: string): FoundField | null {
-      const wanted = name.trim();
-      const key = wanted.toLowerCase();
+      const fieldName = name.trim();
+      const key = fieldName.toLowerCase();
       if (Object.hasOwn(FIELDS, key)) return { name: key, ...(FIELDS[key] as Field) };
       const metric = metrics.find((each) => each.toLowerCase() === key.replace(/^m\./, ""));
       if (metric !== undefined)
@@ -125,8 +127,8 @@ export function fieldsOf(keywords: readonly Keyword[]) {
         return { name: other, column: otherColumn(other), read: (keyword) => boundedOther(keyword.other[other]) };
       const column = filterColumn(key);
       if (column === null || /^[mo]\./.test(column)) return null;
-      const named = Object.values(FIELDS).find((field) => field.column === column);
-      return { name: wanted, column, read: named?.read ?? (() => null) };
+      const match = Object.values(FIELDS).find((field) => field.column === column);
+      return { name: fieldName, column, read: match?.read ?? (() => null) };
     },
     nearest: (name: string) => nearest(names, (each) => each, name.slice(0, 60))[0] ?? null,
     names,

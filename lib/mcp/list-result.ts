@@ -37,18 +37,18 @@ function problemFacts(failure: Failure) {
 }
 
 /** Base of a list's `known` saved rows. @param rest price of the rows that are not saved; null: not stated */
-export function listBase({ data, gone, asOf, saved }: Reading<ListFacts>, known: number, rest: Price | null) {
+export function listBase({ data, gone, asOf, saved }: Reading<ListFacts>, rowCount: number, rest: Price | null) {
   const { complete, total, counted, unreadable } = data;
-  const unsaved = `Only ${known} of ${total ?? "an unknown number of"} rows are saved.`;
+  const partNote = `Only ${rowCount} of ${total ?? "an unknown number of"} rows are saved.`;
   const missing =
-    counted === undefined ? unsaved : `The service sent ${known} rows; its list of projects counts ${counted}.`;
+    counted === undefined ? partNote : `The service sent ${rowCount} rows; its list of projects counts ${counted}.`;
   const notes = [
     complete ? null : missing,
     complete || counted !== undefined || rest === null ? null : `The rest costs ${priceText(rest)}.`,
     unreadable > 0 ? `${unreadable} rows could not be read.` : null,
     gone === null ? null : `The service deleted this before ${gone}; this is the last copy.`,
   ];
-  return { known, of: complete ? known : total, asOf, saved, complete, notes };
+  return { known: rowCount, of: complete ? rowCount : total, asOf, saved, complete, notes };
 }
 
 export type Format = "table" | "rows" | "file";
@@ -62,13 +62,13 @@ export function shownRows(rows: readonly object[], format: Format): { columns?: 
 type Page<Row> = {
   rows: { length: number; slice(from: number, to: number): Iterable<Row> };
   show(row: Row): object;
-  given: { format: Format; offset: number; limit: number };
+  args: { format: Format; offset: number; limit: number };
   base: Base;
 };
 
 /** One page of `rows`. It is complete if it ends the list and its base is complete. @param more further properties */
 export function listPage<Row>(
-  { rows, show, given: { format, offset, limit }, base }: Page<Row>,
+  { rows, show, args: { format, offset, limit }, base }: Page<Row>,
   more: Record<string, unknown> = {},
 ): Sized<DataFacts & Record<string, unknown>> {
   const matching = rows.length;

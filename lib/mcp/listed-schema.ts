@@ -26,8 +26,8 @@ export function listedSchema(input: z.ZodObject): ListedSchema {
 }
 
 /** Clients send numbers and flags as text, lists as JSON text, IDs as numbers. The schema checks everything else. */
-export function looseArguments({ properties }: ListedSchema, given: unknown): unknown {
-  const whole = typeof given === "string" ? (parsedJson(given) ?? given) : given;
+export function looseArguments({ properties }: ListedSchema, args: unknown): unknown {
+  const whole = typeof args === "string" ? (parsedJson(args) ?? args) : args;
   if (whole === null || typeof whole !== "object" || Array.isArray(whole)) return whole ?? {};
   const entries = Object.entries(whole).filter(([, value]) => value !== null && value !== "" && value !== undefined);
   return Object.fromEntries(
@@ -39,9 +39,9 @@ function loose(property: Property | undefined, value: unknown): unknown {
   if (property?.type === "array") return listOf(value).map((item) => loose(property.items, item));
   if (property?.type === "string") return Array.isArray(value) && value.every(isScalar) ? value.join(",") : text(value);
   if (typeof value !== "string") return value;
-  const trimmed = value.trim();
-  if (property?.type === "boolean") return { true: true, false: false }[trimmed.toLowerCase()] ?? value;
-  return trimmed !== "" && Number.isFinite(Number(trimmed)) ? Number(trimmed) : value;
+  const trimmedText = value.trim();
+  if (property?.type === "boolean") return { true: true, false: false }[trimmedText.toLowerCase()] ?? value;
+  return trimmedText !== "" && Number.isFinite(Number(trimmedText)) ? Number(trimmedText) : value;
 }
 
 function listOf(value: unknown): unknown[] {

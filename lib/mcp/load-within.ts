@@ -24,15 +24,16 @@ export async function loadWithin<T extends { complete: boolean }>(
   const { reading } = saved;
   const isWhole = reading !== null && (reading.data.complete || reading.gone !== null);
   const isExplained = reading !== null || saved.problem !== null;
-  if (isWhole || (maxCost === 0 && isExplained)) return settled(saved);
+  if (isWhole || (maxCost === 0 && isExplained)) return unwrapResult(saved);
   const price = await priceOf();
   const refusal = await priceRefusal(call.agent, price, maxCost, reading !== null);
   if (refusal !== null) return withData(reading, refusal);
   call.expected = price.requests;
-  return settled(await ask(spendingLoad(call, reading === null ? "if-missing" : "now", maxCost)));
+  return unwrapResult(await ask(spendingLoad(call, reading === null ? "if-missing" : "now", maxCost)));
 }
 
-const settled = <T>({ reading, problem }: Result<T>) => withData(reading, problem === null ? null : failureOf(problem));
+const unwrapResult = <T>({ reading, problem }: Result<T>) =>
+  withData(reading, problem === null ? null : failureOf(problem));
 
 function withData<T>(reading: Reading<T> | null, failure: Failure | null) {
   if (reading === null) throw new CallRefusal(failure ?? toFailure("not_saved"));

@@ -7,7 +7,7 @@ const BUDGET =
 const Id = z.string().min(1).max(200);
 
 type Given = { project: string; keyword: string };
-type Prompt = { title: string; description: string; needsKeyword?: true; text(given: Given): string };
+type Prompt = { title: string; description: string; needsKeyword?: true; text(args: Given): string };
 
 const PROMPTS: Record<string, Prompt> = {
   keyword_history: {
@@ -35,9 +35,9 @@ const PROMPTS: Record<string, Prompt> = {
 export function registerPrompts(server: McpServer): void {
   for (const [name, { title, description, needsKeyword, text }] of Object.entries(PROMPTS)) {
     const shape = { project_id: Id, ...(needsKeyword ? { keyword_id: Id } : {}) };
-    server.registerPrompt(name, { title, description, argsSchema: z.strictObject(shape) }, (given) => {
-      const said = text({ project: JSON.stringify(given.project_id), keyword: JSON.stringify(given.keyword_id) });
-      return { messages: [{ role: "user", content: { type: "text", text: `${said}\n\n${BUDGET}` } }] };
+    server.registerPrompt(name, { title, description, argsSchema: z.strictObject(shape) }, (args) => {
+      const promptText = text({ project: JSON.stringify(args.project_id), keyword: JSON.stringify(args.keyword_id) });
+      return { messages: [{ role: "user", content: { type: "text", text: `${promptText}\n\n${BUDGET}` } }] };
     });
   }
 }

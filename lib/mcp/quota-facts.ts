@@ -3,7 +3,7 @@ import type { Quota } from "../domain/quota/quota";
 import type { Agent, Spent } from "./agent";
 import { type Failure, priceText, toFailure } from "./failure";
 
-export const costOf = (spent: Spent): number => spent.counted + spent.mayCount;
+export const costOf = (tally: Spent): number => tally.counted + tally.mayCount;
 
 /** What agents may still send this hour: the lesser of their share and the hour. */
 export const leftForAgents = (agent: Agent, quota: Quota): number =>
@@ -14,10 +14,10 @@ export async function usedByAgent({ container, clientName }: Agent): Promise<num
   return byConsumer.find(({ lane, name }) => lane === "mcp" && name === clientName)?.requests ?? 0;
 }
 
-export async function quotaFacts(agent: Agent, spent: Spent) {
+export async function quotaFacts(agent: Agent, tally: Spent) {
   const quota = await agent.container.quota.now();
   return {
-    cost: costOf(spent),
+    cost: costOf(tally),
     used: quota.used,
     left_at_most: quota.left,
     left_for_agents: leftForAgents(agent, quota),

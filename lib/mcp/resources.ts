@@ -2,7 +2,7 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelc
 import { keywordStatistics } from "../domain/figures/statistics";
 import { type Agent, freeLoad } from "./agent";
 import { cleanText, cleanValue } from "./clean-text";
-import { rounded, topFigures } from "./fields";
+import { roundValue, topFigures } from "./fields";
 
 const RESOURCES_MAX = 200;
 const ADDRESS = "keyword-desk://projects/{project_id}";
@@ -44,7 +44,7 @@ export function registerResources(server: McpServer, agent: Agent): void {
         keywords: figures.keywords,
         with_position: figures.loaded,
         ranking: figures.ranking,
-        average_position: rounded(figures.averagePosition),
+        average_position: roundValue(figures.averagePosition),
         ...topFigures(figures.buckets),
       },
     };

@@ -24,28 +24,28 @@ export const SelectionArguments = {
 export async function savedList(agent: Agent, projectId: string) {
   const { reads, books } = agent.container;
   const reading = await reads.viewedReading(projectId);
-  const written = await books.labels.ofProject(projectId);
-  return { reading, written, keywords: reading?.data.keywords ?? [] };
+  const projectLabels = await books.labels.ofProject(projectId);
+  return { reading, written: projectLabels, keywords: reading?.data.keywords ?? [] };
 }
 
 /** Indexes of the selected rows in `keywords`, sorted. @throws CallRefusal for an invalid selection */
 export function selectedRows(
   keywords: readonly Keyword[],
-  written: ProjectLabels,
+  projectLabels: ProjectLabels,
   { search = "", where = "", sort = "" }: Selection,
 ): Uint32Array {
   const fields = fieldsOf(keywords);
-  const asked = { query: search, filters: filtersIn(where, fields), sorts: sortsIn(sort, fields) };
-  const labels = (id: string) => labelsOf(written, id);
-  return createKeywordStore(keywords, { parts: MARKET_PARTS, locale: "en" }, labels).view(asked);
+  const view = { query: search, filters: filtersIn(where, fields), sorts: sortsIn(sort, fields) };
+  const labels = (id: string) => labelsOf(projectLabels, id);
+  return createKeywordStore(keywords, { parts: MARKET_PARTS, locale: "en" }, labels).view(view);
 }
 
 /** The selected keywords, sorted. @throws CallRefusal */
-export const selectedKeywords = (keywords: readonly Keyword[], written: ProjectLabels, selection: Selection) =>
-  [...selectedRows(keywords, written, selection)].flatMap((row) => keywords[row] ?? []);
+export const selectedKeywords = (keywords: readonly Keyword[], projectLabels: ProjectLabels, selection: Selection) =>
+  [...selectedRows(keywords, projectLabels, selection)].flatMap((row) => keywords[row] ?? []);
 
-export const keywordsWhere = (keywords: readonly Keyword[], written: ProjectLabels, where: string | undefined) =>
-  where === undefined ? keywords : selectedKeywords(keywords, written, { where });
+export const keywordsWhere = (keywords: readonly Keyword[], projectLabels: ProjectLabels, where: string | undefined) =>
+  where === undefined ? keywords : selectedKeywords(keywords, projectLabels, { where });
 
 const GRAMMAR = `conditions look like field:op:value, with op one of ${FILTER_OPS.join(", ")}`;
 

@@ -21,10 +21,10 @@ type ToolSpec<Input extends z.ZodObject> = {
   input: Input;
   /** Absent: true. */
   isReadOnly?: boolean;
-  run(call: Call, given: z.infer<Input>): Promise<Outcome>;
+  run(call: Call, args: z.infer<Input>): Promise<Outcome>;
 };
 
-export type Tool = Listed & { call(agent: Agent, given: unknown, context: ServerContext): Promise<CallToolResult> };
+export type Tool = Listed & { call(agent: Agent, args: unknown, context: ServerContext): Promise<CallToolResult> };
 
 /** Defines a tool: checks arguments, adds the budget, cleans texts, limits the size and masks faults. */
 export function defineTool<Input extends z.ZodObject>(spec: ToolSpec<Input>): Tool {
@@ -36,12 +36,12 @@ export function defineTool<Input extends z.ZodObject>(spec: ToolSpec<Input>): To
     description,
     inputSchema,
     annotations,
-    async call(agent, given, context) {
-      const read = input.safeParse(looseArguments(inputSchema, given));
-      if (!read.success) return failed(agent, wrongArguments(read.error), null);
+    async call(agent, args, context) {
+      const read = input.safeParse(looseArguments(inputSchema, args));
+      if (!read.success) return failureResult(agent, wrongArguments(read.error), null);
       const now = () => run(spec, agent, read.data, context);
       const result = agent.enqueue === undefined ? now() : agent.enqueue(now);
-      return result ?? failed(agent, toFailure("too_many_calls"), null);
+      return result ?? failureResult(agent, toFailure("too_many_calls"), null);
     },
   };
 }
@@ -49,39 +49,42 @@ export function defineTool<Input extends z.ZodObject>(spec: ToolSpec<Input>): To
 async function run<Input extends z.ZodObject>(
   spec: ToolSpec<Input>,
   agent: Agent,
-  given: z.infer<Input>,
+  args: z.infer<Input>,
   context: ServerContext,
 ): Promise<CallToolResult> {
-  const signal = AbortSignal.any([context.mcpReq.signal, ...(agent.gone === undefined ? [] : [agent.gone])]);
-  const spent = countedSpent((count) => void tellProgress(context, count, Math.max(count, call.expected)));
-  const call: Call = { agent, spent, signal, expected: 0 };
+  const signal = AbortSignal.any([
+    context.mcpReq.signal,
+    ...(agent.disconnectSignal === undefined ? [] : [agent.disconnectSignal]),
+  ]);
+  const tally = countedSpent((count) => void tellProgress(context, count, Math.max(count, call.expected)));
+  const call: Call = { agent, tally, signal, expected: 0 };
   try {
-    const outcome = await spec.run(call, await resolveProjectId<z.infer<Input>>(agent, given));
-    const facts = await quotaFacts(agent, call.spent);
+    const outcome = await spec.run(call, await resolveProjectId<z.infer<Input>>(agent, args));
+    const facts = await quotaFacts(agent, call.tally);
     const { parts, build, link } = isSized(outcome) ? outcome : { parts: 0, build: () => outcome, link: undefined };
     const text = boundedText({ parts, build: (count) => ({ ...build(count), ...facts }) }, cleanObject);
     // Text only: a structured copy would double the tokens.
     return { content: [{ type: "text", text }, ...(link === undefined ? [] : [link])] };
   } catch (error) {
-    if (error instanceof CallRefusal) return failed(agent, error.failure, call);
+    if (error instanceof CallRefusal) return failureResult(agent, error.failure, call);
     // Nobody waits for a canceled call, and its store may be closed already.
-    if (signal.aborted) return failed(agent, toFailure("stopping"), call);
+    if (signal.aborted) return failureResult(agent, toFailure("stopping"), call);
     const referenceId = randomUUID().slice(0, 8);
     agent.log({ level: "error", referenceId, tool: spec.name, fault: faultText(error) });
-    return failed(agent, toFailure("own_fault", { serviceMessage: `Reference ${referenceId}` }), call);
+    return failureResult(agent, toFailure("own_fault", { serviceMessage: `Reference ${referenceId}` }), call);
   }
 }
 
 const isSized = (outcome: Outcome): outcome is Sized<Result> => "build" in outcome;
 
-async function failed(agent: Agent, failure: Failure, call: Call | null): Promise<CallToolResult> {
-  const spent = call?.spent ?? { tries: 0, counted: 0, mayCount: 0 };
-  const facts = await quotaFacts(agent, spent).catch(() => null);
+async function failureResult(agent: Agent, failure: Failure, call: Call | null): Promise<CallToolResult> {
+  const tally = call?.tally ?? { tries: 0, counted: 0, mayCount: 0 };
+  const facts = await quotaFacts(agent, tally).catch(() => null);
   const { serviceMessage } = failure;
   const isLedger = failure.code === "own_fault" && facts === null;
-  const told = isLedger ? toFailure("ledger_failed", { serviceMessage }) : failure;
-  const { code, kind, text, status, next, resetsAt, candidates, price } = told;
-  const at = told.at ?? toInstant(agent.container.clock.now());
+  const finalFailure = isLedger ? toFailure("ledger_failed", { serviceMessage }) : failure;
+  const { code, kind, text, status, next, resetsAt, candidates, price } = finalFailure;
+  const at = finalFailure.at ?? toInstant(agent.container.clock.now());
   const error = {
     code,
     kind,
@@ -93,7 +96,7 @@ async function failed(agent: Agent, failure: Failure, call: Call | null): Promis
     price: price === null ? undefined : { requests: price.requests, at_least: price.atLeast },
     candidates: candidates.length === 0 ? undefined : candidates,
   };
-  const budget = { cost: costOf(spent), ...facts, resets_at: resetsAt ?? facts?.resets_at ?? null };
+  const budget = { cost: costOf(tally), ...facts, resets_at: resetsAt ?? facts?.resets_at ?? null };
   const body = { error, ...budget, as_of: null, saved: false, complete: false };
   return { content: [{ type: "text", text: JSON.stringify(cleanObject(body)) }], isError: true };
 }

@@ -8,7 +8,7 @@ export const agentConsent = () =>
   orPageFault(async () => {
     // The exact address that the client was told: the token works only there.
     const { container } = await admittedVisit();
-    const sent = await headers();
-    const [, query = ""] = /\?(.*)$/s.exec(sent.get(PATH_HEADER) ?? "") ?? [];
-    return askedOf(container, sent, query);
+    const requestHeaders = await headers();
+    const [, query = ""] = /\?(.*)$/s.exec(requestHeaders.get(PATH_HEADER) ?? "") ?? [];
+    return askedOf(container, requestHeaders, query);
   });

@@ -32,7 +32,7 @@ import { isStoreAway, orPageFault } from "../store/internal-problem";
 import { frameWithoutStore, type SavedFrame, shellOf } from "./shell";
 import { admittedContainer, admittedVisit, currentVisit, displayOfRequest, isFromElsewhere } from "./visit";
 
-const admitted = <T>(read: (container: Container) => Promise<T>): Promise<T> =>
+const withContainer = <T>(read: (container: Container) => Promise<T>): Promise<T> =>
   orPageFault(async () => read(await admittedContainer()));
 
 /** The only way to saved data while rendering. None of these functions sends a request. */
@@ -59,10 +59,10 @@ export async function savedFrame(): Promise<SavedFrame | null> {
 }
 
 /** Redirects to the sign-in page without a session, for pages that load everything in the browser. */
-export const admittedOnly = (): Promise<void> => admitted(async () => {});
+export const admittedOnly = (): Promise<void> => withContainer(async () => {});
 
 export const savedSessions = (): Promise<SessionFacts[] | null> =>
-  admitted(async ({ desk: { gate } }) => {
+  withContainer(async ({ desk: { gate } }) => {
     const visit = await currentVisit();
     return visit === null || !gate.hasPassword ? null : gate.sessions(visit.visitor);
   });
@@ -71,7 +71,7 @@ export const savedSessions = (): Promise<SessionFacts[] | null> =>
 const PLANS_MAX = 10;
 
 export const connectPage = (): Promise<ConnectPage> =>
-  admitted(async (container) => {
+  withContainer(async (container) => {
     const visit = await currentVisit();
     const whyNot = visit === null ? "Sign in first." : mayConnect(container.desk, visit.visitor, await headers());
     return {
@@ -82,7 +82,7 @@ export const connectPage = (): Promise<ConnectPage> =>
       shown: await shownAccounts(),
       hasSample: container.desk.settings.source === "sample",
       inUse: container.account?.id ?? null,
-      recognized: container.account === null ? [] : await container.connection.recognized(),
+      recognized: container.account === null ? [] : await container.connection.savedFindings(),
       labeled: container.account === null ? 0 : await container.books.labels.count(),
       tokensStaying: container.account === null ? (await container.agents.tokens.list()).length : 0,
     };
@@ -97,7 +97,7 @@ export const severalAccounts = (): Promise<AccountOverview[] | null> =>
   });
 
 export const savedHistories = (): Promise<NamedHistory[]> =>
-  admitted(async ({ upstream }) => {
+  withContainer(async ({ upstream }) => {
     const [sizes, names] = await Promise.all([upstream.copies.historySizes(), projectNames({ upstream })]);
     return sizes
       .map((size) => ({ ...size, name: names.get(size.projectId) ?? size.projectId }))
@@ -106,23 +106,23 @@ export const savedHistories = (): Promise<NamedHistory[]> =>
 
 /** What an earlier version saved wrongly and no saved response repairs. */
 export const savedDoubts = (): Promise<SavedDoubts> =>
-  admitted(async ({ upstream, books }) => {
+  withContainer(async ({ upstream, books }) => {
     const [copies, names] = [await upstream.copies.reviews.doubtful(), await projectNames({ upstream })];
     const counts = new Map<string, number>();
     for (const { project_id: projectId } of copies) {
       const name = projectId === null ? "Projects" : (names.get(projectId) ?? projectId);
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
-    return { copies: [...counts].map(([name, count]) => ({ name, count })), labels: await books.labels.damaged() };
+    return { copies: [...counts].map(([name, count]) => ({ name, count })), labels: await books.labels.damagedTexts() };
   });
 
 /** Not without a password, and not with a session. */
 export const needsSignIn = (): Promise<boolean> => orPageFault(async () => (await currentVisit()) === null);
 
-export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> => admitted(shellOf);
+export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> => withContainer(shellOf);
 
 export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
-  admitted(async (container) => {
+  withContainer(async (container) => {
     const answer = await container.reads.projects(NEVER);
     const statistics = await container.reads.statistics();
     const topTens = await container.reads.topTens(range);
@@ -130,26 +130,26 @@ export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
     const recent = await container.reads.recentProjects();
     const ids = answer.reading?.data.projects.map(({ id }) => id) ?? [];
     const refusals = await container.upstream.copies.refusals.ofProjects(ids);
-    const refused = Object.fromEntries([...refusals].map(([id, { details }]) => [id, details.at]));
+    const refusedAt = Object.fromEntries([...refusals].map(([id, { details }]) => [id, details.at]));
     return {
       answer,
       statistics,
       topTens,
       labels,
       recent,
-      refused,
+      refused: refusedAt,
       size: await container.upstream.expectedSize("keywords"),
     };
   });
 
 export const savedProjectFacts = (projectId: string): Promise<Project | null> =>
-  admitted(({ reads }) => reads.savedProject(projectId));
+  withContainer(({ reads }) => reads.savedProject(projectId));
 
 export const savedProjectPage = (
   projectId: string,
   address: Readonly<Record<string, string | string[] | undefined>>,
 ): Promise<{ screen: FirstScreen; trend: TrendHead }> =>
-  admitted(async ({ reads }) => {
+  withContainer(async ({ reads }) => {
     const params = paramsOf(address);
     const { locale } = await displayOfRequest();
     const [screen, trend] = await Promise.all([
@@ -166,44 +166,44 @@ export const savedProjectPage = (
   });
 
 export const savedKeyword = (projectId: string, keywordId: string, list: string): Promise<KeywordPage> =>
-  admitted(async (container) => {
+  withContainer(async (container) => {
     const { locale } = await displayOfRequest();
     const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
     const labels = await container.books.labels.ofProject(projectId);
     const answer = await container.reads.keyword(projectId, keywordId, OPENING);
-    const ordered = await container.reads.rowsOfTable(projectId, { list, rows });
+    const orderedRows = await container.reads.rowsOfTable(projectId, { list, rows });
     return {
       project: await container.reads.savedProject(projectId),
       keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
       answer,
       held: await container.reads.heldDays(projectId, keywordId, answer.reading),
       known: (await container.reads.history.days(projectId)).days,
-      neighbors: previousAndNext(ordered, keywordId, list, { own: (id) => labelsOf(labels, id), locale }),
+      neighbors: previousAndNext(orderedRows, keywordId, list, { own: (id) => labelsOf(labels, id), locale }),
     };
   });
 
 export const savedComparison = (projectId: string, ids: readonly string[]): Promise<ComparePage> =>
-  admitted(async (container) => {
+  withContainer(async (container) => {
     const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
     const answers = await Promise.all(
       ids.map(async (id) => [id, await container.reads.keyword(projectId, id, NEVER)] as const),
     );
-    const held = await Promise.all(
+    const listDays = await Promise.all(
       answers.map(async ([id, { reading }]) => [id, await container.reads.heldDays(projectId, id, reading)] as const),
     );
     return {
       project: await container.reads.savedProject(projectId),
       rows: rows.filter(({ id }) => ids.includes(id)),
       answers: Object.fromEntries(answers),
-      held: Object.fromEntries(held),
+      held: Object.fromEntries(listDays),
     };
   });
 
-export const savedChanges = (projectId: string, asked: ChangesAsked): Promise<Changes> =>
-  admitted(({ reads }) => reads.changes(projectId, asked));
+export const savedChanges = (projectId: string, request: ChangesAsked): Promise<Changes> =>
+  withContainer(({ reads }) => reads.changes(projectId, request));
 
 export const savedMatrix = (projectId: string, days: MatrixDays): Promise<MatrixPage> =>
-  admitted(async (container) => {
+  withContainer(async (container) => {
     const matrix = await container.reads.matrix(projectId, days);
     return {
       matrix: { ...matrix, rows: matrix.rows.slice(0, MATRIX_FIRST_ROWS) },
@@ -212,4 +212,4 @@ export const savedMatrix = (projectId: string, days: MatrixDays): Promise<Matrix
   });
 
 export const savedUsage = (view: UsageView, timeZone: string): Promise<UsageReport> =>
-  admitted(({ reads }) => reads.usage({ view, timeZone, rows: LOG_ROWS }));
+  withContainer(({ reads }) => reads.usage({ view, timeZone, rows: LOG_ROWS }));

@@ -14,13 +14,13 @@ export type Visit = { container: Container; visitor: Visitor; isKnown: boolean }
 
 /** Asked once per page, however many parts of it read. @returns null for somebody who is not signed in */
 export const currentVisit = cache(async (): Promise<Visit | null> => {
-  const sent = await headers();
-  const named = await findContainer(sent.get(ACCOUNT_HEADER));
-  const container = named ?? (await getContainer());
+  const requestHeaders = await headers();
+  const namedContainer = await findContainer(requestHeaders.get(ACCOUNT_HEADER));
+  const container = namedContainer ?? (await getContainer());
   // The proxy has refused these already; it is not the boundary.
-  if (!container.desk.gate.allowsHost(sent.get("host"))) notFound();
-  const visitor = await container.desk.gate.admit(sent.get("cookie"), true);
-  return visitor === null ? null : { container, visitor, isKnown: named !== null };
+  if (!container.desk.gate.allowsHost(requestHeaders.get("host"))) notFound();
+  const visitor = await container.desk.gate.admit(requestHeaders.get("cookie"), true);
+  return visitor === null ? null : { container, visitor, isKnown: namedContainer !== null };
 });
 
 /** Everyone else is sent to the sign-in page. An unknown account leads to the first one while there are several. */
@@ -44,6 +44,6 @@ export async function isFromElsewhere(): Promise<boolean> {
 }
 
 export async function displayOfRequest(): Promise<Display> {
-  const [jar, sent] = await Promise.all([cookies(), headers()]);
-  return readDisplay(jar.get(DISPLAY_COOKIE)?.value, sent.get("accept-language") ?? "");
+  const [jar, requestHeaders] = await Promise.all([cookies(), headers()]);
+  return readDisplay(jar.get(DISPLAY_COOKIE)?.value, requestHeaders.get("accept-language") ?? "");
 }

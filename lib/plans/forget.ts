@@ -41,8 +41,8 @@ export class Forgetting {
       .where("plan.ended_at", "<", beforeMs)
       .where("plan_item.state", "in", states)
       .limit(ROWS_AT_ONCE);
-    for (let deleted = 1n; deleted > 0n; )
-      ({ numDeletedRows: deleted } = await this.store
+    for (let deletedCount = 1n; deletedCount > 0n; )
+      ({ numDeletedRows: deletedCount } = await this.store
         .deleteFrom("plan_item")
         .where(({ eb, refTuple }) => eb(refTuple("plan_id", "seq"), "in", old.$asTuple("plan_id", "seq")))
         .executeTakeFirst());
@@ -51,8 +51,8 @@ export class Forgetting {
 
 async function deletePlans(transaction: Transaction<Schema>, which: RawBuilder<boolean>): Promise<void> {
   // A user may approve a proposal meanwhile, which then keeps its items.
-  const deleted = await transaction.deleteFrom("plan").where(which).returning("id").execute();
-  for (const { id } of deleted)
+  const deletedPlans = await transaction.deleteFrom("plan").where(which).returning("id").execute();
+  for (const { id } of deletedPlans)
     for (const table of ["plan_item", "plan_hour"] as const)
       await transaction.deleteFrom(table).where("plan_id", "=", id).execute();
 }

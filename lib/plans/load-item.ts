@@ -17,22 +17,22 @@ export async function runItem(
   item: StoredItem,
 ): Promise<StepResult> {
   const address = addressOf(item);
-  const held = await upstream.copies.facts(address);
-  if (held?.complete && held.asOfMs >= plan.wantedSinceMs) return { outcome: { state: "free" } };
+  const savedFacts = await upstream.copies.facts(address);
+  if (savedFacts?.complete && savedFacts.asOfMs >= plan.wantedSinceMs) return { outcome: { state: "free" } };
   const tally = emptyTally();
   // The response for another keyword may include it.
   const isShared = item.kind === "history" && upstream.sharesHistories;
   const request = {
     // Refusals are asked for again, because the user confirmed the price.
-    spend: held === null && isShared ? ("if-missing" as const) : ("now" as const),
+    spend: savedFacts === null && isShared ? ("if-missing" as const) : ("now" as const),
     caller: { lane: "job" as const, name: "Plans", plan: { id: plan.id, seq: item.seq } },
     requestsMax: await requestsMaxOf(upstream, item, plan),
     spent: tally,
   };
-  const settled = await loadItem(upstream, item, request).catch((error: unknown) => ({ error }));
+  const result = await loadItem(upstream, item, request).catch((error: unknown) => ({ error }));
   const tries = item.tries + (tally.tries > 0 ? 1 : 0);
   const now = clock.now();
-  const problem = "error" in settled ? internalProblem(settled.error, newReference()) : settled.problem;
+  const problem = "error" in result ? internalProblem(result.error, newReference()) : result.problem;
   if (problem === null) return { outcome: { state: tally.tries > 0 ? "done" : "free" } };
   if (item.tries >= TRIES_EVER) return { outcome: { state: "failed", problem } };
   return judgeProblem(problem, { tries, came: tally.counted > 0, now });

@@ -117,7 +117,7 @@ export class PlanBook {
     await this.store.transaction().execute(async (transaction) => {
       const now = this.clock.now();
       const ended = outcome.state !== "again";
-      const written = await transaction
+      const result = await transaction
         .updateTable("plan_item")
         .set({
           ...(outcome.state === "again"
@@ -129,7 +129,7 @@ export class PlanBook {
         .where("seq", "=", item.seq)
         .where("state", "=", "open")
         .executeTakeFirst();
-      if (written.numUpdatedRows === 0n || !ended) return;
+      if (result.numUpdatedRows === 0n || !ended) return;
       await judgeOutcome(transaction, item.planId, outcome, now);
     });
   }

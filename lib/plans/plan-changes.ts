@@ -24,7 +24,7 @@ export async function createPlan(
   plan: NewPlan,
   { owner, wish, now }: { owner: PlanOwner; wish: string; now: number },
 ): Promise<boolean> {
-  const made = await transaction
+  const insertedPlan = await transaction
     .insertInto("plan")
     .values({
       id: plan.id,
@@ -50,12 +50,12 @@ export async function createPlan(
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (made !== undefined) {
+  if (insertedPlan !== undefined) {
     await insertItems(transaction, plan);
     return true;
   }
-  const held = await transaction.selectFrom("plan").select("wish").where("id", "=", plan.id).executeTakeFirst();
-  return held?.wish === digestOf(wish);
+  const savedPlan = await transaction.selectFrom("plan").select("wish").where("id", "=", plan.id).executeTakeFirst();
+  return savedPlan?.wish === digestOf(wish);
 }
 
 async function insertItems(transaction: Transaction<Schema>, { id, items }: NewPlan): Promise<void> {
@@ -94,14 +94,14 @@ export async function changePlan(
   const row = await mine.where("id", "=", id).executeTakeFirst();
   if (row === undefined) return false;
   const isAllowed = to !== undefined && FROM[to].includes(row.state as PlanState);
-  const ended = to === "cancelled" ? { ended_at: now } : {};
+  const endColumns = to === "cancelled" ? { ended_at: now } : {};
   const stoppedBy = to === "cancelled" && row.state === "proposed" ? "declined" : null;
   if (before !== undefined) await moveBefore(transaction, owner, { id, before });
   await transaction
     .updateTable("plan")
     .set({
       state: isAllowed ? to : row.state,
-      ...(isAllowed ? { stopped_by: stoppedBy, changed_at: now, ...ended } : {}),
+      ...(isAllowed ? { stopped_by: stoppedBy, changed_at: now, ...endColumns } : {}),
       seen_at: seen === true || (isAllowed && to === "cancelled") ? now : undefined,
     })
     .where("id", "=", id)

@@ -31,8 +31,8 @@ export async function listPlans(store: Store, owner: PlanOwner, clock: PlanClock
   }
   const plans = rows.map((row) => toPlan(row, hoursOf.get(row.id) ?? [], clock.startsAt));
   const running = plans.filter(({ state }) => !ENDED.includes(state));
-  const ended = plans.filter(({ state }) => ENDED.includes(state));
-  return [...running, ...ended.sort((one, other) => (other.endedAt ?? "").localeCompare(one.endedAt ?? ""))];
+  const endedPlans = plans.filter(({ state }) => ENDED.includes(state));
+  return [...running, ...endedPlans.sort((one, other) => (other.endedAt ?? "").localeCompare(one.endedAt ?? ""))];
 }
 
 export async function countPlans(store: Store, owner: PlanOwner): Promise<ReadonlyMap<string, number>> {
@@ -57,9 +57,9 @@ export async function hasMorePlans(store: Store, owner: PlanOwner, most: number)
 }
 
 function toPlan(row: Selectable<PlanTable>, perHour: PlanHour[], startsAt: string): Plan {
-  const { left, wantedSinceMs: _, inDoubt: __, ...stored } = toStored(row);
+  const { left, wantedSinceMs: _, inDoubt: __, ...storedPlan } = toStored(row);
   return {
-    ...stored,
+    ...storedPlan,
     perHour,
     title: row.title,
     stoppedBy: row.stopped_by as PlanStop | null,

@@ -83,7 +83,7 @@ export class Plans {
   }
 
   async estimate(wish: Wish): Promise<PlanEstimate> {
-    return (await this.priced(wish)).estimate;
+    return (await this.priceWish(wish)).estimate;
   }
 
   /** ISO; null: not within 90 days. */
@@ -95,7 +95,7 @@ export class Plans {
 
   /** Nothing is sent before a user accepts it. */
   async propose(wish: Wish & { title: string; agent: string }): Promise<Proposed> {
-    const { items, estimate } = await this.priced(wish);
+    const { items, estimate } = await this.priceWish(wish);
     const { price, spendMax } = estimate;
     if (items.length === 0) return { proposed: false, why: "nothing" };
     if (items.length > PROPOSED_ITEMS_MAX) return { proposed: false, why: "too-much" };
@@ -109,7 +109,7 @@ export class Plans {
   }
 
   async create(request: PlanRequest): Promise<Made> {
-    const { items, estimate } = await this.priced(request);
+    const { items, estimate } = await this.priceWish(request);
     const wish = wishText(request);
     const isMade = await this.book.isOf(request.id, wish);
     if (isMade !== null) return isMade ? { made: true } : { made: false, why: "taken", estimate };
@@ -131,19 +131,19 @@ export class Plans {
     return forgetPlans(this.parts);
   }
 
-  failed(planId: string): Promise<FailedItem[]> {
+  failedItemsOf(planId: string): Promise<FailedItem[]> {
     return failedItems(this.parts, planId);
   }
 
-  private async priced({ what, wantedSinceMs }: Wish): Promise<{ items: PlanItem[]; estimate: PlanEstimate }> {
+  private async priceWish({ what, wantedSinceMs }: Wish): Promise<{ items: PlanItem[]; estimate: PlanEstimate }> {
     const { upstream } = this.parts;
-    const wanted = await wantedItems(this.context, what);
-    const items = await missingItems(upstream, wanted, wantedSinceMs);
+    const allItems = await wantedItems(this.context, what);
+    const items = await missingItems(upstream, allItems, wantedSinceMs);
     const price = sumOf(await pricesOf(upstream, items));
     const { plans, clock } = await this.list();
     const ahead = plansAhead(LAST, plans);
-    const free = wanted.length - items.length;
-    return { items, estimate: { items: wanted.length, free, price, spendMax: spendMaxOf(price), ahead, clock } };
+    const free = allItems.length - items.length;
+    return { items, estimate: { items: allItems.length, free, price, spendMax: spendMaxOf(price), ahead, clock } };
   }
 }
 

@@ -33,7 +33,7 @@ export class Runner {
   private rests = 0;
   private late = { hour: Number.NaN, ms: 0 };
   private readonly ending = new AbortController();
-  private ended: Promise<void> | null = null;
+  private loop: Promise<void> | null = null;
 
   constructor(
     private readonly parts: PlansContext,
@@ -41,13 +41,13 @@ export class Runner {
   ) {}
 
   begin(): void {
-    this.ended ??= this.keepOn();
+    this.loop ??= this.keepOn();
   }
 
   async end(): Promise<void> {
     this.ending.abort();
-    await this.ended;
-    await this.landed();
+    await this.loop;
+    await this.waitForLoads();
     await this.dropLease();
   }
 
@@ -55,7 +55,7 @@ export class Runner {
     return this.underWay.size > 0;
   }
 
-  async landed(): Promise<void> {
+  async waitForLoads(): Promise<void> {
     await Promise.all(this.loads());
   }
 
@@ -104,13 +104,13 @@ export class Runner {
     const before = this.lastSent.get(plan.id) ?? NEVER;
     this.lastSent.set(plan.id, this.parts.clock.now());
     const name = `${plan.id}|${item.seq}`;
-    const ended = this.run(plan, item, before)
+    const promise = this.run(plan, item, before)
       .catch((error: unknown) => {
         console.warn("An item of a plan could not be settled:", error);
         this.restUntilMs = this.parts.clock.now() + REST_MS;
       })
       .finally(() => this.underWay.delete(name));
-    this.underWay.set(name, { planId: plan.id, seq: item.seq, ended });
+    this.underWay.set(name, { planId: plan.id, seq: item.seq, ended: promise });
   }
 
   private async run(plan: StoredPlan, item: StoredItem, before: number): Promise<void> {
@@ -165,9 +165,9 @@ export class Runner {
   private async choose(open: readonly StoredPlan[], hour: JobHour, now: number): Promise<Decision> {
     const { book } = this.parts;
     let waitMs = hour.resetsAtMs - hour.serviceMs;
-    let taken = hour.charged;
+    let usedRequests = hour.charged;
     for (const plan of open) {
-      const room = await this.roomOf(plan, hour, taken);
+      const room = await this.roomOf(plan, hour, usedRequests);
       if (room < 1) continue;
       const mine = [...this.underWay.values()].filter(({ planId }) => planId === plan.id).map(({ seq }) => seq);
       // One item at a time for plans that may be about to stop or end, and for neighbors that share a response.
@@ -184,21 +184,21 @@ export class Runner {
       if (dueMs <= hour.serviceMs) return { plan, item };
       waitMs = Math.min(waitMs, Math.max(1, dueMs - hour.serviceMs));
       // Room of an earlier plan isn't available to later ones.
-      taken += Math.min(room, plan.left);
+      usedRequests += Math.min(room, plan.left);
     }
     return { waitMs };
   }
 
-  private async roomOf(plan: StoredPlan, hour: JobHour, taken: number): Promise<number> {
-    const room = hour.jobsMax - taken;
+  private async roomOf(plan: StoredPlan, hour: JobHour, usedRequests: number): Promise<number> {
+    const room = hour.jobsMax - usedRequests;
     if (plan.hourMax === null) return room;
     return Math.min(room, plan.hourMax - (await this.parts.book.spentIn(plan.id, hour.hour)));
   }
 
   private async lastSentOf(planId: string, hour: JobHour): Promise<number | null> {
     const { clock, book } = this.parts;
-    const known = this.lastSent.get(planId);
-    const sentMs = known ?? (await book.lastSentAt(planId, clock.now() - HOUR_MS)) ?? NEVER;
+    const cachedMs = this.lastSent.get(planId);
+    const sentMs = cachedMs ?? (await book.lastSentAt(planId, clock.now() - HOUR_MS)) ?? NEVER;
     // Only the holder of the lease sees every request.
     if (this.lease !== null) this.lastSent.set(planId, sentMs);
     return sentMs === NEVER ? null : sentMs + hour.aheadMs;
@@ -217,10 +217,10 @@ export class Runner {
       if (!(error instanceof LeaseLost)) throw error;
       this.lease = null;
     }
-    const seen = await leases.look(name);
+    const currentLease = await leases.look(name);
     // Only reads while another process holds it, because taking the lease writes.
-    if (seen !== null && leases.holds(seen)) return false;
-    this.lease = await leases.take(name, seen);
+    if (currentLease !== null && leases.holds(currentLease)) return false;
+    this.lease = await leases.take(name, currentLease);
     return this.lease !== null;
   }
 

@@ -61,7 +61,7 @@ export class ScheduleBook {
   }
 
   /** Only the first process succeeds. */
-  async passed({ schedule, dueAtMs }: DueSchedule, nextAtMs: number | null, notice: ScheduleNotice): Promise<void> {
+  async advance({ schedule, dueAtMs }: DueSchedule, nextAtMs: number | null, notice: ScheduleNotice): Promise<void> {
     await this.store
       .updateTable("plan_schedule")
       .set({ next_at: nextAtMs, notice: JSON.stringify(notice) })

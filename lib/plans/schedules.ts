@@ -21,7 +21,7 @@ export async function runDue(context: PlansContext): Promise<void> {
       console.warn("A schedule could not make its plan:", error);
       return { kind: "missed", dueAt: toInstant(lastMs) };
     });
-    await schedules.passed(due, nextDue(due.schedule, now), notice);
+    await schedules.advance(due, nextDue(due.schedule, now), notice);
   }
 }
 
@@ -51,8 +51,8 @@ async function plant(
   dueAtMs: number,
 ): Promise<{ items: number; spendMax: number } | null> {
   const { upstream, book, quota } = context;
-  const wanted = await wantedItems(context, schedule.what);
-  const missing = await missingItems(upstream, wanted, dueAtMs);
+  const allItems = await wantedItems(context, schedule.what);
+  const missing = await missingItems(upstream, allItems, dueAtMs);
   const prices = await pricesOf(upstream, missing);
   let requests = 0;
   let count = 0;

@@ -11,7 +11,7 @@ import type { ScheduleBook } from "./schedule-book";
 import { addressOf, type PlanOwner } from "./stored-plan";
 
 export type Choosers = {
-  starred(projectId: string): Promise<string[]>;
+  starredIn(projectId: string): Promise<string[]>;
   /** `query`: the table's parameters, without "?". */
   shownBy(projectId: string, query: string): Promise<string[]>;
 };
@@ -41,7 +41,7 @@ export async function wantedItems({ upstream, book, choosers }: PlansContext, wh
         what.keywordIds ?? (await savedList(upstream.copies, what.projectId))?.keywords.map(({ id }) => id) ?? [],
       );
     case "starred":
-      return histories(what.projectId, await choosers.starred(what.projectId));
+      return histories(what.projectId, await choosers.starredIn(what.projectId));
     case "view":
       return histories(what.projectId, await choosers.shownBy(what.projectId, what.query));
     case "rest":
@@ -73,10 +73,10 @@ export async function missingItems(
 export async function pricesOf(upstream: UpstreamClient, items: readonly PlanItem[]): Promise<Price[]> {
   const lists = items.filter(({ kind }) => kind !== "history");
   const ofLists = new Map((await listPrices(upstream, lists)).map((price, index) => [lists[index], price]));
-  const shared = new Set<string | null>();
+  const projectIds = new Set<string | null>();
   return items.map((item) => {
-    const isBrought = upstream.sharesHistories && shared.has(item.projectId);
-    if (item.kind === "history") shared.add(item.projectId);
+    const isBrought = upstream.sharesHistories && projectIds.has(item.projectId);
+    if (item.kind === "history") projectIds.add(item.projectId);
     return ofLists.get(item) ?? { requests: isBrought ? 0 : 1, atLeast: false };
   });
 }
@@ -85,15 +85,15 @@ export async function listPrices(upstream: UpstreamClient, lists: readonly PlanI
   if (lists.length === 0) return [];
   const [ofProjects, ofKeywords] = [await upstream.expectedSize("projects"), await upstream.expectedSize("keywords")];
   const projects = (await savedProjects(upstream.copies)) ?? [];
-  const counted = new Map(projects.map(({ id, keywordCount }) => [id as string, keywordCount]));
+  const keywordCounts = new Map(projects.map(({ id, keywordCount }) => [id as string, keywordCount]));
   const prices: Price[] = [];
   for (const item of lists) {
-    const held = await upstream.copies.facts(addressOf(item));
+    const savedFacts = await upstream.copies.facts(addressOf(item));
     const size = item.kind === "project-list" ? ofProjects : ofKeywords;
     prices.push(
-      held?.complete === true
-        ? priceAgain(held.rows, size)
-        : openingPrice(counted.get(item.projectId ?? "") ?? null, size),
+      savedFacts?.complete === true
+        ? priceAgain(savedFacts.rows, size)
+        : openingPrice(keywordCounts.get(item.projectId ?? "") ?? null, size),
     );
   }
   return prices;

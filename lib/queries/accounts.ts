@@ -11,10 +11,10 @@ export const accountsQuery = queryOptions({
 });
 
 /** Each line is the whole report so far. */
-export const testAccount = (given: TestGiven, onLine: (line: TestLine) => void): Promise<void> =>
-  postForLines("/api/accounts/test", given, (line) => onLine(line as TestLine));
+export const testAccount = (input: TestGiven, onLine: (line: TestLine) => void): Promise<void> =>
+  postForLines("/api/accounts/test", input, (line) => onLine(line as TestLine));
 
-export const saveAccount = (given: SaveGiven): Promise<SaveAnswer> => postJson("/api/accounts/save", given);
+export const saveAccount = (input: SaveGiven): Promise<SaveAnswer> => postJson("/api/accounts/save", input);
 
 export const disconnectAccount = ({ id, version }: { id: string; version: number }): Promise<SaveAnswer> =>
   postJson("/api/accounts/disconnect", { id, version });

@@ -8,10 +8,10 @@ export type AgentsAnswer = { tokens: AgentTokenFacts[]; program: string; dataFol
 
 export const agentsQuery = routeQuery<AgentsAnswer>(["agents"], "/api/agents");
 
-export const addAgentToken = (wanted: NewAgentToken): Promise<AgentTokensOutcome> =>
-  postJson("/api/agents/add", wanted);
+export const addAgentToken = (tokenRequest: NewAgentToken): Promise<AgentTokensOutcome> =>
+  postJson("/api/agents/add", tokenRequest);
 
-export const approveAgent = (wanted: NewAgentToken & { query: string }): Promise<ConsentOutcome> =>
-  postJson("/api/agents/approve", wanted);
+export const approveAgent = (tokenRequest: NewAgentToken & { query: string }): Promise<ConsentOutcome> =>
+  postJson("/api/agents/approve", tokenRequest);
 
 export const revokeAgentToken = (id: string): Promise<AgentTokensOutcome> => postJson("/api/agents/revoke", { id });

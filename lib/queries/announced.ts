@@ -8,9 +8,9 @@ export async function takeUnannounced(subject: "quota" | "plans", due: readonly 
   const name = `${subject}-announced${ownBase()}`;
   const take = () => {
     const stored = browserStorage.getJson(name);
-    const announced: unknown[] = Array.isArray(stored) ? stored : [];
-    const fresh = due.filter((one) => !announced.includes(one));
-    if (fresh.length > 0) browserStorage.set(name, JSON.stringify([...announced, ...fresh].slice(-REMEMBERED_MAX)));
+    const announcedKeys: unknown[] = Array.isArray(stored) ? stored : [];
+    const fresh = due.filter((one) => !announcedKeys.includes(one));
+    if (fresh.length > 0) browserStorage.set(name, JSON.stringify([...announcedKeys, ...fresh].slice(-REMEMBERED_MAX)));
     return fresh;
   };
   // Web Locks need a secure context; otherwise storage alone is used.

@@ -9,26 +9,26 @@ const TURN_MS = 8;
 
 const etags = new WeakMap<object, string>();
 
-/** Line by line: the page stays responsive. @param held if its list is unchanged, only other facts are updated */
+/** Line by line: the page stays responsive. @param cachedAnswer if its list is unchanged, only other facts are updated */
 export async function loadColumns(
   path: string,
-  held: Answer<KeywordRowsList> | undefined,
+  cachedAnswer: Answer<KeywordRowsList> | undefined,
   signal?: AbortSignal,
 ): Promise<Answer<KeywordRowsList>> {
-  const data = held?.reading?.data;
+  const data = cachedAnswer?.reading?.data;
   const response = await getResponse(path, (data && etags.get(data)) ?? null, signal);
   if (response.status !== 304 && response.headers.get("content-type") !== PACKED_TYPE)
     return (await response.json()) as Answer<KeywordRowsList>;
   // Our own route wrote the header.
   const around = JSON.parse(response.headers.get(ANSWER_HEADER) ?? "null") as Answer<null>;
-  const unzipped = response.body?.pipeThrough(new DecompressionStream("gzip"));
-  const list = response.status === 304 && data !== undefined ? data : await unpacked(unzipped ? linesOf(unzipped) : []);
+  const stream = response.body?.pipeThrough(new DecompressionStream("gzip"));
+  const list = response.status === 304 && data !== undefined ? data : await unpackRows(stream ? linesOf(stream) : []);
   const etag = response.headers.get("etag");
   if (etag !== null) etags.set(list, etag);
   return { ...around, reading: around.reading && { ...around.reading, data: list } };
 }
 
-export async function unpacked(lines: AsyncIterable<string> | Iterable<string>): Promise<KeywordRowsList> {
+export async function unpackRows(lines: AsyncIterable<string> | Iterable<string>): Promise<KeywordRowsList> {
   let head: PackedHead | null = null;
   let keywords: PackedKeywords | null = null;
   let turnAt = performance.now();

@@ -29,7 +29,7 @@ export class RefusedError extends Error {
 export function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const { signal: leaving } = signingOut;
   if (leaving.aborted) return forEver();
-  return json<T>(answered(path, { signal: signal ? AbortSignal.any([leaving, signal]) : leaving }));
+  return json<T>(fetchOrThrow(path, { signal: signal ? AbortSignal.any([leaving, signal]) : leaving }));
 }
 
 /** The only call that can spend. */
@@ -44,7 +44,7 @@ const json = async <T>(response: Promise<Response>): Promise<T> => (await respon
 function post(path: string, body: BodyInit, type: string, signal?: AbortSignal): Promise<Response> {
   const token = document.querySelector<HTMLMetaElement>(`meta[name="${CHANGE_TOKEN_META}"]`)?.content;
   const headers = { "content-type": type, ...(token === undefined ? {} : { "x-change-token": token }) };
-  return answered(path, { method: "POST", headers, body, signal });
+  return fetchOrThrow(path, { method: "POST", headers, body, signal });
 }
 
 export async function postForLines(path: string, body: object, onLine: (line: unknown) => void): Promise<void> {
@@ -78,9 +78,9 @@ const reach = (path: string, init: RequestInit): Promise<Response> =>
 
 /** @param etag of the loaded version; an unchanged one is a 304 */
 export const getResponse = (path: string, etag: string | null, signal?: AbortSignal): Promise<Response> =>
-  answered(path, { headers: etag === null ? {} : { "if-none-match": etag }, signal: signal ?? null });
+  fetchOrThrow(path, { headers: etag === null ? {} : { "if-none-match": etag }, signal: signal ?? null });
 
-async function answered(path: string, init: RequestInit): Promise<Response> {
+async function fetchOrThrow(path: string, init: RequestInit): Promise<Response> {
   const response = await reach(path, init);
   if (response.ok || response.status === 304) return response;
   if (response.status === 401) return leaveForSignIn();

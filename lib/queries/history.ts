@@ -34,9 +34,9 @@ export const matrixQuery = (projectId: string, days: MatrixDays, version: string
 export const historiesQuery = (projectId: string) =>
   routeQuery<Histories>(["histories", projectId], `${projectPath(projectId)}/histories`, 0);
 
-export function loadable(keywordIds: readonly string[], { ids, refused }: Histories): string[] {
-  const known = new Set([...ids, ...refused]);
-  return keywordIds.filter((id) => !known.has(id));
+export function loadable(keywordIds: readonly string[], { ids, refusedIds }: Histories): string[] {
+  const excludedIds = new Set([...ids, ...refusedIds]);
+  return keywordIds.filter((id) => !excludedIds.has(id));
 }
 
 const OF_DAYS = ["histories", "trend", "group-trends", "page-swaps", "matrix"];

@@ -12,14 +12,14 @@ const columnsPath = (projectId: string) => `${projectPath(projectId)}/columns`;
 
 export const keywordsQuery = (projectId: string) => {
   const queryKey = listKey(projectId);
-  const held = async (answer: Answer<KeywordRowsList>): Promise<Answer<KeywordRowsList>> => {
+  const loadSaved = async (answer: Answer<KeywordRowsList>): Promise<Answer<KeywordRowsList>> => {
     const saved = await loadColumns(columnsPath(projectId), undefined);
     if (answer.reading === null || saved.reading === null) return saved;
     return { ...answer, reading: { ...answer.reading, data: saved.reading.data } };
   };
   return {
     path: keywordsPath(projectId),
-    held,
+    held: loadSaved,
     ...queryOptions({
       queryKey,
       queryFn: ({ client, signal }) =>
@@ -36,8 +36,8 @@ export const viewedListQuery = (projectId: string, view: DayView, version: strin
   return queryOptions({
     queryKey,
     queryFn: ({ client, signal }) => {
-      const held = client.getQueryData<Answer<KeywordRowsList>>(queryKey);
-      return loadColumns(`${columnsPath(projectId)}?${dayViewQuery(view)}`, held, signal);
+      const cachedAnswer = client.getQueryData<Answer<KeywordRowsList>>(queryKey);
+      return loadColumns(`${columnsPath(projectId)}?${dayViewQuery(view)}`, cachedAnswer, signal);
     },
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,

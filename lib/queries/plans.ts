@@ -41,10 +41,10 @@ export const setPlans = (client: QueryClient, answer: PlansAnswer): void => {
 /** A copy at least this new (ISO) is sufficient; null: any age. */
 export type PlanWanted = { what: PlanWhat; wantedSince: string | null };
 
-export const estimateQuery = (wanted: PlanWanted) =>
+export const estimateQuery = (planTarget: PlanWanted) =>
   queryOptions({
-    queryKey: ["plan-estimate", wanted] as const,
-    queryFn: ({ signal }) => postJson<PlanEstimate>(`${PATH}/estimate`, wanted, signal),
+    queryKey: ["plan-estimate", planTarget] as const,
+    queryFn: ({ signal }) => postJson<PlanEstimate>(`${PATH}/estimate`, planTarget, signal),
     gcTime: 0,
   });
 

@@ -8,8 +8,8 @@ const POLL_MS = 2_000;
 export const quotaQuery = queryOptions({
   queryKey: ["quota"] as const,
   queryFn: async ({ client, queryKey, signal }) => {
-    const arrived = await getJson<Quota>("/api/quota", signal);
-    return laterQuota(client.getQueryData<Quota>(queryKey), arrived);
+    const newQuota = await getJson<Quota>("/api/quota", signal);
+    return laterQuota(client.getQueryData<Quota>(queryKey), newQuota);
   },
   refetchInterval: POLL_MS,
   refetchOnWindowFocus: "always",
@@ -17,5 +17,5 @@ export const quotaQuery = queryOptions({
 });
 
 export const setQuota = (client: QueryClient, quota: Quota): void => {
-  client.setQueryData<Quota>(quotaQuery.queryKey, (held) => laterQuota(held, quota));
+  client.setQueryData<Quota>(quotaQuery.queryKey, (currentQuota) => laterQuota(currentQuota, quota));
 };

@@ -20,12 +20,12 @@ export function setTabSavedOnly(isOn: boolean): void {
   tabStorage.set(NAME + base, isOn ? "1" : "0");
   // Only one account is left.
   if (base === "") for (const name of others()) tabStorage.set(name, null);
-  for (const changed of listeners) changed();
+  for (const listener of listeners) listener();
 }
 
-export function watchTabSavedOnly(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+export function watchTabSavedOnly(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 const others = (): string[] => tabStorage.names().filter((name) => name.startsWith(`${NAME}/`));

@@ -1,5 +1,5 @@
 /** Web storage that falls back to the page's memory, because the browser can block storage or run out of space. */
-function guarded(storage: () => Storage) {
+function safeStorage(storage: () => Storage) {
   const memory = new Map<string, string>();
   return {
     get(name: string): string | null {
@@ -37,5 +37,5 @@ function guarded(storage: () => Storage) {
   };
 }
 
-export const tabStorage = guarded(() => sessionStorage);
-export const browserStorage = guarded(() => localStorage);
+export const tabStorage = safeStorage(() => sessionStorage);
+export const browserStorage = safeStorage(() => localStorage);

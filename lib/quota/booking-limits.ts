@@ -24,8 +24,8 @@ export const lastMinute = (
 ) => sentAfter(store, keyFp, nowMs - MINUTE_MS).where("lane", "=", lane);
 
 /** Milliseconds on our clock; null: room now. */
-async function opensAt(sent: ReturnType<typeof sentAfter>, most: number, windowMs: number): Promise<number | null> {
-  const row = await sent
+async function opensAt(attempts: ReturnType<typeof sentAfter>, most: number, windowMs: number): Promise<number | null> {
+  const row = await attempts
     .select("reserved_at")
     .orderBy("reserved_at", "desc")
     .offset(most - 1)

@@ -25,13 +25,13 @@ export async function chargeHour(
   const allMax = lane === "job" ? Math.min(laneMax, openMax) : openMax;
   if (allMax < 1) return false;
   // Other clients' use is inferred from a refusal, and a user's try can disprove it.
-  const inferred = request.despiteBlock === true ? sql`quota_window.others_min` : sql`0`;
+  const inferredUse = request.despiteBlock === true ? sql`quota_window.others_min` : sql`0`;
   const { rows } = await sql`
     insert into quota_window (key_fp, hour, limit_requests, used, used_mcp)
     values (${keyFp}, ${hour}, ${limit}, 1, ${mcp})
     on conflict (key_fp, hour) do update set
       used = quota_window.used + 1, used_mcp = quota_window.used_mcp + ${mcp}, limit_requests = ${limit}
-    where quota_window.used - ${inferred} < ${allMax} and quota_window.used_mcp + ${mcp} <= ${mcpMax}
+    where quota_window.used - ${inferredUse} < ${allMax} and quota_window.used_mcp + ${mcp} <= ${mcpMax}
       and quota_window.blocked_until <= ${openAt}
     returning used`.execute(transaction);
   return rows.length === 1;

@@ -75,7 +75,7 @@ export class HourQuota {
     const { keyFp, deadlineMs } = this.settings;
     await sweepDead(this.store, { keyFp, nowMs: this.clock.now(), deadlineMs });
     this.keeper.nudge();
-    await this.settled();
+    await this.waitForRollUp();
     return readUsage(this.store, this.clock, this.settings, query);
   }
 
@@ -112,10 +112,10 @@ export class HourQuota {
     const { keyFp, hourOffsetMinutes } = this.settings;
     const { firstSeenAt } = await this.keyState();
     const firstHour = hourWindow(firstSeenAt, hourOffsetMinutes).hour + 1;
-    const found = await this.usual("usual", String(hour), async () => ({
+    const result = await this.usual("usual", String(hour), async () => ({
       use: await usualUse(this.store, keyFp, { hour, firstHour }),
     }));
-    return found?.use ?? null;
+    return result?.use ?? null;
   }
 
   /** Milliseconds; null if it has not. */
@@ -144,8 +144,8 @@ export class HourQuota {
     return countOf(lastMinute(this.store, { keyFp: this.settings.keyFp, lane: "mcp", nowMs: this.clock.now() }));
   }
 
-  settled(): Promise<void> {
-    return this.keeper.settled();
+  waitForRollUp(): Promise<void> {
+    return this.keeper.waitForRollUp();
   }
 
   private keyState() {

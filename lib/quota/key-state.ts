@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { kept } from "../store/cached-read";
+import { cachedRead } from "../store/cached-read";
 import type { Schema } from "../store/schema";
 import type { ClockOffset } from "./clock/service-clock";
 
@@ -24,7 +24,7 @@ export type LimitPause = {
 
 /** Creates the row of a new key. */
 export const readKeyState = (store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<KeyState> =>
-  kept(store, `key|${keyFp}`, () => keyState(store, keyFp, nowMs));
+  cachedRead(store, `key|${keyFp}`, () => keyState(store, keyFp, nowMs));
 
 async function keyState(store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<KeyState> {
   const row = (await select(store, keyFp).executeTakeFirst()) ?? (await insert(store, keyFp, nowMs));

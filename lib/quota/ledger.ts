@@ -175,23 +175,23 @@ export class Ledger {
     }
     if (booking.shadowHour === null) return booking.hour;
     const earlier = Math.min(booking.hour, booking.shadowHour);
-    const released = releasedHour({
+    const wrongHour = releasedHour({
       earlier,
       boundaryMs: windowOf(earlier, hourOffsetMinutes).resetsAtMs,
       dateMs: Number.isNaN(dateMs) ? null : dateMs,
       sentServiceMs: answer.sentAtMs + offsetMs(offset),
       uncertaintyMs: uncertaintyMs(offset, receivedAtMs),
     });
-    if (released === null) return earlier;
-    await refundHour(transaction, keyFp, booking, released);
-    if (booking.planId !== undefined) await releasePlanHour(transaction, booking.planId, released);
-    const counted = released === booking.hour ? booking.shadowHour : booking.hour;
+    if (wrongHour === null) return earlier;
+    await refundHour(transaction, keyFp, booking, wrongHour);
+    if (booking.planId !== undefined) await releasePlanHour(transaction, booking.planId, wrongHour);
+    const countedHour = wrongHour === booking.hour ? booking.shadowHour : booking.hour;
     await transaction
       .updateTable("quota_attempt")
-      .set({ hour: counted, shadow_hour: null })
+      .set({ hour: countedHour, shadow_hour: null })
       .where("id", "=", booking.id)
       .execute();
-    return counted;
+    return countedHour;
   }
 }
 

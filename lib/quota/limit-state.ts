@@ -16,7 +16,7 @@ export type LimitObserved = {
   windowS: number | null;
 };
 
-const observed = ({ reason, untilMs, windowS }: LimitPause): LimitObserved => ({
+const toLimitObserved = ({ reason, untilMs, windowS }: LimitPause): LimitObserved => ({
   code: reason,
   opensAtMs: untilMs,
   windowS,
@@ -50,7 +50,7 @@ export class LimitState {
       const shortWaits = window?.short_blocks ?? 0;
       const { pause } = key;
       // Requests sent at the same time are refused together, so only the first refusal counts.
-      if (pause !== null && refusal.sentAtMs <= pause.atMs && pause.untilMs > serviceMs) return observed(pause);
+      if (pause !== null && refusal.sentAtMs <= pause.atMs && pause.untilMs > serviceMs) return toLimitObserved(pause);
       const isOfThisHour =
         pause !== null && hourWindow(pause.atMs + offsetMs(key.offset), hourOffsetMinutes).hour === hour;
       const wasInDoubt = isOfThisHour && pause.reason !== "other_limit";
@@ -86,7 +86,7 @@ export class LimitState {
           .where("key_fp", "=", keyFp)
           .where("hour", "=", hour)
           .execute();
-      return observed(next);
+      return toLimitObserved(next);
     });
   }
 
@@ -112,7 +112,7 @@ export class LimitState {
   }
 
   /** The key is valid, and a block ends. Requests sent before the refusal prove nothing. */
-  async accepted(hour: number, sentAtMs: number): Promise<void> {
+  async requestAccepted(hour: number, sentAtMs: number): Promise<void> {
     const key = updateKey(this.store, this.settings.keyFp);
     await key.set({ rejected_at: null }).where("rejected_at", "<=", sentAtMs).execute();
     await key.set(NO_PAUSE).where("pause_reason", "!=", "").where("pause_at", "<=", sentAtMs).execute();

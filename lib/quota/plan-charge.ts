@@ -12,7 +12,7 @@ export async function chargePlan(
   plan: PlanShare,
   at: { hours: readonly number[]; now: number; resetsAtMs: number },
 ): Promise<void> {
-  const charged = await transaction
+  const planRow = await transaction
     .updateTable("plan")
     .set((expression) => ({
       spent: expression("spent", "+", 1),
@@ -23,8 +23,8 @@ export async function chargePlan(
     .whereRef("spent", "<", "spend_max")
     .returning("hour_max")
     .executeTakeFirst();
-  if (charged === undefined) throw new Refusal("plan_rests", null);
-  const most = charged.hour_max ?? NO_SHARE;
+  if (planRow === undefined) throw new Refusal("plan_rests", null);
+  const most = planRow.hour_max ?? NO_SHARE;
   for (const hour of at.hours) {
     const { rows } = await sql`
       insert into plan_hour (plan_id, hour, spent) values (${plan.id}, ${hour}, 1)

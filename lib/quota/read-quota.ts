@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Clock, toInstant } from "../domain/clock";
 import type { Quota, QuotaPause } from "../domain/quota/quota";
 import { hourWindow, windowOf } from "../domain/time/hour-window";
-import { kept } from "../store/cached-read";
+import { cachedRead } from "../store/cached-read";
 import type { Schema } from "../store/schema";
 import { attemptCounts, CONFIRMED, countOf, MAYBE, sentWith } from "./attempt-counts";
 import { rollingHour } from "./booking-limits";
@@ -23,7 +23,7 @@ export async function readQuota(
   { settings, source }: { settings: LedgerSettings; source: Quota["source"] },
 ): Promise<Quota> {
   const now = clock.now();
-  const { reserve, ...rules } = await kept(store, `rules|${settings.accountId}|${settings.reserve}`, () =>
+  const { reserve, ...rules } = await cachedRead(store, `rules|${settings.accountId}|${settings.reserve}`, () =>
     readRules(store, settings),
   );
   const key = await readKeyState(store, settings.keyFp, now);
@@ -99,14 +99,16 @@ async function hourFacts(
   hour: number,
   serviceMs: number,
 ) {
-  const { row, counts, shadowed } = await kept(store, `hour|${keyFp}|${hour}`, () => hourRecord(store, keyFp, hour));
+  const { row, counts, shadowed } = await cachedRead(store, `hour|${keyFp}|${hour}`, () =>
+    hourRecord(store, keyFp, hour),
+  );
   const others = row?.others_min ?? 0;
   // Without a response, or sent near the hour's boundary.
   const maybe = counts.maybe + shadowed;
   const blocked = (row?.blocked_until ?? 0) > serviceMs;
-  const charged = Math.max(counts.confirmed + maybe + others, row?.used ?? 0);
+  const chargedRequests = Math.max(counts.confirmed + maybe + others, row?.used ?? 0);
   const reportedAtMs = row?.reported_at ?? 0;
-  return { counts, maybe, others, blocked, reportedAtMs, left: blocked ? 0 : Math.max(0, limit - charged) };
+  return { counts, maybe, others, blocked, reportedAtMs, left: blocked ? 0 : Math.max(0, limit - chargedRequests) };
 }
 
 async function hourRecord(store: Kysely<Schema>, keyFp: string, hour: number) {
@@ -116,11 +118,11 @@ async function hourRecord(store: Kysely<Schema>, keyFp: string, hour: number) {
     .where("key_fp", "=", keyFp)
     .where("hour", "=", hour)
     .executeTakeFirst();
-  const shadowed = sentWith(store, keyFp)
+  const shadowAttempts = sentWith(store, keyFp)
     .where("hour", "in", [hour - 1, hour + 1])
     .where("shadow_hour", "=", hour)
     .where(sql<boolean>`(${CONFIRMED} or ${MAYBE})`);
-  return { row, counts: await attemptCounts(store, keyFp, hour), shadowed: await countOf(shadowed) };
+  return { row, counts: await attemptCounts(store, keyFp, hour), shadowed: await countOf(shadowAttempts) };
 }
 
 /** @param hourSinceMs start of the hour, on our clock */
@@ -132,8 +134,8 @@ async function pacePerMinute(
 ): Promise<number> {
   const windowSinceMs = Math.floor((nowMs - PACE_WINDOW_MS) / PACE_STEP_MS) * PACE_STEP_MS;
   const sinceMs = Math.max(windowSinceMs, hourSinceMs);
-  const sent = await kept(store, `pace|${keyFp}|${sinceMs}`, () =>
+  const sentCount = await cachedRead(store, `pace|${keyFp}|${sinceMs}`, () =>
     countOf(sentWith(store, keyFp).where("reserved_at", ">=", sinceMs)),
   );
-  return sent / Math.max(1, (nowMs - sinceMs) / 60_000);
+  return sentCount / Math.max(1, (nowMs - sinceMs) / 60_000);
 }

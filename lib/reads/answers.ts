@@ -40,9 +40,9 @@ export async function keywordAnswer(
   const answer = await toAnswer(context, result, await historyPrice(context, result.reading?.data ?? null));
   if (result.reading === null) return answer;
   const own = upstream.copies.keyOf({ kind: "keyword-data", projectId, keywordId });
-  const shared = upstream.copies.keyOf({ kind: "keyword-data", projectId, keywordId: null });
+  const sharedKey = upstream.copies.keyOf({ kind: "keyword-data", projectId, keywordId: null });
   const answers = await upstream.copies.raw.facts(own);
-  return { ...answer, answers: answers.length > 0 ? answers : await upstream.copies.raw.facts(shared) };
+  return { ...answer, answers: answers.length > 0 ? answers : await upstream.copies.raw.facts(sharedKey) };
 }
 
 export async function toAnswer<T>(context: ReadContext, result: Result<T>, price: Price): Promise<Answer<T>> {
@@ -89,9 +89,9 @@ async function listPrice(
   // A list that ended early can't be continued, so it is loaded again.
   if (list.complete || list.counted !== undefined) return { requests: list.pages, atLeast: false };
   if (list.total === null) return { requests: 1, atLeast: true };
-  const held = (list.keywords ?? list.projects ?? []).length + list.unreadable;
+  const rowCount = (list.keywords ?? list.projects ?? []).length + list.unreadable;
   const pageSize = list.pageSize ?? (await upstream.expectedSize(endpoint)).pageSize;
-  return { requests: pagesFor(Math.max(0, list.total - held), pageSize), atLeast: false };
+  return { requests: pagesFor(Math.max(0, list.total - rowCount), pageSize), atLeast: false };
 }
 
 /** Price of the missing pages of a partial history; one page if the service has never sent two. */

@@ -27,14 +27,14 @@ export function createColumns(context: ReadContext): (projectId: string, view?: 
     // Read the version first: if the list changes in between, the next read detects it.
     const version = await viewedVersion(context, projectId);
     const name = JSON.stringify([projectId, view.asOf, view.vs]);
-    const list = version === null ? null : await memo(name, version, () => packed(context, projectId, view));
+    const list = version === null ? null : await memo(name, version, () => packList(context, projectId, view));
     if (list === null) return { etag: null, answer: await keywordsAnswer(context, projectId, NEVER) };
     const answer = await toAnswer<null>(context, { reading: list.reading, problem: list.refusal }, list.price);
     return { etag: `"${version}"`, body: list.body, answer };
   };
 }
 
-async function packed(context: ReadContext, projectId: string, view: DayView): Promise<PackedList | null> {
+async function packList(context: ReadContext, projectId: string, view: DayView): Promise<PackedList | null> {
   const { reading, problem, price } = await keywordsAnswer(context, projectId, NEVER);
   if (reading === null) return null;
   const list = await viewedList(context, projectId, reading, view);
@@ -45,7 +45,7 @@ async function packed(context: ReadContext, projectId: string, view: DayView): P
   return { reading: { ...reading, data: null }, refusal, price, body };
 }
 
-const gzipped = promisify(gzip);
+const compress = promisify(gzip);
 
 export const packedBody = async (lines: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await gzipped(await inTurns(joinedInSteps(lines)), { level: 6 }));
+  new Uint8Array(await compress(await inTurns(joinedInSteps(lines)), { level: 6 }));

@@ -1,4 +1,4 @@
-import { compared } from "../domain/history/changes";
+import { comparePositions } from "../domain/history/changes";
 import { comparedWith, isEnough, rhythmOfDays } from "../domain/history/compared-days";
 import { numberedPosition } from "../domain/history/observation";
 import { isMixed, oneDayOf, rowsOnlyOf } from "../domain/history/one-day";
@@ -30,8 +30,8 @@ const ANY_DAY = "9999-12-31";
 export async function viewedVersion({ upstream }: ReadContext, projectId: string): Promise<string | null> {
   const listVersion = await upstream.keywordsVersion(projectId);
   if (listVersion === null) return null;
-  const held = await (await upstream.history())?.version(projectId);
-  return held === undefined || held === null ? listVersion : `${listVersion} ${held}`;
+  const historyVersion = await (await upstream.history())?.version(projectId);
+  return historyVersion === undefined || historyVersion === null ? listVersion : `${listVersion} ${historyVersion}`;
 }
 
 /** If the past is unknown the list stays as it is, and reports its days. */
@@ -42,24 +42,25 @@ export async function viewedList(
   view: DayView,
 ): Promise<KeywordList> {
   const history = await context.upstream.history();
-  const known: KnownDay[] = (await history?.trend(projectId)) ?? [];
-  const interval = rhythmOfDays(known);
-  const asked = view.asOf === null || view.asOf === LATEST_OF_EACH ? null : comparedWith(known, ANY_DAY, view.asOf);
-  const now = asked?.day ?? newestDay(data.keywords) ?? asOf.slice(0, "YYYY-MM-DD".length);
-  const against = earlierDay(known, now, { vs: view.vs, list: data });
+  const savedDays: KnownDay[] = (await history?.trend(projectId)) ?? [];
+  const interval = rhythmOfDays(savedDays);
+  const chosenDay =
+    view.asOf === null || view.asOf === LATEST_OF_EACH ? null : comparedWith(savedDays, ANY_DAY, view.asOf);
+  const now = chosenDay?.day ?? newestDay(data.keywords) ?? asOf.slice(0, "YYYY-MM-DD".length);
+  const against = earlierDay(savedDays, now, { vs: view.vs, list: data });
   // Say nothing if no earlier day is known and the user requested none.
   const isSaid = against.day !== null || view.vs !== null;
   const facts = {
     ...(isSaid && { comparedWith: { ...against, interval } }),
-    ...(asked !== null && { onDay: { ...asked, interval } }),
+    ...(chosenDay !== null && { onDay: { ...chosenDay, interval } }),
   };
-  if (asked !== null && asked.day !== null)
-    return { ...(await listAsOf(context, projectId, { day: asked.day, against: against.day })), ...facts };
+  if (chosenDay !== null && chosenDay.day !== null)
+    return { ...(await listAsOf(context, projectId, { day: chosenDay.day, against: against.day })), ...facts };
   const list = await ofOneDay({ ...data, ...facts }, view, interval);
   const day = against.day === null ? null : dayNumber(against.day);
-  const held = day === null ? undefined : await history?.positions(projectId, { from: day, to: day });
-  if (held === undefined || against.day === null) return list;
-  return { ...list, keywords: await inTurns(rowsAgainst(list.keywords, held, against.day)) };
+  const positions = day === null ? undefined : await history?.positions(projectId, { from: day, to: day });
+  if (positions === undefined || against.day === null) return list;
+  return { ...list, keywords: await inTurns(rowsAgainst(list.keywords, positions, against.day)) };
 }
 
 /** Marked as mixed if the newest day has too little data, or the user wants each row's latest. */
@@ -73,14 +74,14 @@ async function ofOneDay(list: KeywordList, { asOf }: DayView, interval: Interval
 
 /** Unless the user chose one, the list's own comparison is better than a day with little data. */
 function earlierDay(
-  known: readonly KnownDay[],
+  savedDays: readonly KnownDay[],
   now: string,
   { vs, list }: { vs: string | null; list: KeywordList },
 ): ComparedWith {
-  const found = comparedWith(known, now, vs ?? usualVs(rhythmOfDays(known)));
-  const day = known.find(({ on }) => on === found.day);
-  if (vs !== null || day === undefined || isEnough(day, rhythmOfDays(known))) return found;
-  return list.keywords.some(hasPrevious) ? { ...found, day: null } : found;
+  const comparison = comparedWith(savedDays, now, vs ?? usualVs(rhythmOfDays(savedDays)));
+  const day = savedDays.find(({ on }) => on === comparison.day);
+  if (vs !== null || day === undefined || isEnough(day, rhythmOfDays(savedDays))) return comparison;
+  return list.keywords.some(hasPrevious) ? { ...comparison, day: null } : comparison;
 }
 
 export async function viewedAnswer(
@@ -141,8 +142,8 @@ export function createViewedReading(context: ReadContext) {
 
 const hasPrevious = ({ previous }: Keyword): boolean => previous !== null && previous.kind !== "empty";
 
-function* rowsAgainst(keywords: readonly Keyword[], held: Positions, day: string): Steps<Keyword[]> {
-  const { keywords: saved, columns } = held;
+function* rowsAgainst(keywords: readonly Keyword[], positions: Positions, day: string): Steps<Keyword[]> {
+  const { keywords: saved, columns } = positions;
   const before = columns.get(dayNumber(day) ?? 0);
   const rows: Keyword[] = [];
   let number: number | undefined;
@@ -160,8 +161,8 @@ function* rowsAgainst(keywords: readonly Keyword[], held: Positions, day: string
 
 /** The earlier position, unless the two checks had different depths and would show a false move. */
 function comparable(before: Position | null, now: Position | null): Position | null {
-  const found = compared(before, now);
-  return found.kind === "notCompared" && found.why === "depth" ? null : before;
+  const comparison = comparePositions(before, now);
+  return comparison.kind === "notCompared" && comparison.why === "depth" ? null : before;
 }
 
 export async function listAsOf(
@@ -172,8 +173,8 @@ export async function listAsOf(
   const saved = (await upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
   const tags = new Map<string, string[]>(saved.map((keyword) => [keyword.id, keyword.tags]));
   const days = [day, against].flatMap((on) => (on === null ? [] : (dayNumber(on) ?? [])));
-  const held = await (await upstream.history())?.days(projectId, days);
-  const keywords = held === undefined ? [] : await inTurns(rowsOn(held, days[0] ?? 0, tags));
+  const projectDays = await (await upstream.history())?.days(projectId, days);
+  const keywords = projectDays === undefined ? [] : await inTurns(rowsOn(projectDays, days[0] ?? 0, tags));
   return { keywords, total: null, unreadable: 0, complete: true, pages: 0, pageSize: null };
 }
 

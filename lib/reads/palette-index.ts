@@ -14,12 +14,12 @@ export function createPaletteIndex(context: ReadContext): () => Promise<PaletteI
   const memo = createMemo<Names>({ sizeMax: KEYWORDS_MAX, sizeOf: ({ keywordIds }) => keywordIds.length });
   return async () => {
     const lists = await context.upstream.copies.overview.keywordSummaries();
-    const known = new Map(
+    const projectsById = new Map(
       (await savedProjects(context)).map(({ id, name, domain }) => [`${id}`, { id, name, domain }]),
     );
     const index: IndexedProject[] = [];
-    for (const id of new Set([...known.keys(), ...lists.map(({ projectId }) => projectId)])) {
-      const project = known.get(id) ?? { id, name: id, domain: null };
+    for (const id of new Set([...projectsById.keys(), ...lists.map(({ projectId }) => projectId)])) {
+      const project = projectsById.get(id) ?? { id, name: id, domain: null };
       index.push({ ...project, ...((await ofSavedList(context, memo, id, toNames)) ?? NO_NAMES) });
     }
     return { projects: index };

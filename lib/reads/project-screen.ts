@@ -34,8 +34,8 @@ export function createProjectScreen(
       return firstScreen({ project, answer, labels }, view);
     }
     // The version covers a refusal; other problems are temporary.
-    const said = screen.answer.problem;
-    const problem = said !== null && isRefused(said) ? said : null;
+    const savedProblem = screen.answer.problem;
+    const problem = savedProblem !== null && isRefused(savedProblem) ? savedProblem : null;
     return { ...screen, project, answer: await toAnswer(context, { reading, problem }, screen.answer.price) };
   };
 }

@@ -23,16 +23,19 @@ export async function projectSeries(
   if (last === undefined) return { rows: [], isCut: false };
   const from = comparedWith(days, last, parsePeriod(since) ?? "first").day ?? last;
   const inSpan = days.filter(({ on }) => on >= from && on <= last);
-  const shown = ids === null ? inSpan : inSpan.slice(-FILTERED_DAYS_MAX);
+  const includedDays = ids === null ? inSpan : inSpan.slice(-FILTERED_DAYS_MAX);
   const figures =
     ids === null
       ? (await history.trend(projectId, { from, to: last })).days.map(({ listed, ...day }) => ({ ...day, of: listed }))
-      : await Promise.all(shown.map(({ on }) => filteredDay(history, { projectId, on, ids })));
+      : await Promise.all(includedDays.map(({ on }) => filteredDay(history, { projectId, on, ids })));
   const rows = figures
     .filter(({ known, metrics }) => known > 0 || Object.keys(metrics).length > 0)
     .map((day) => ({ ...day, week: dayText(mondayOf(dayNumber(day.on) ?? 0)), days: 1 }))
     .toReversed();
-  return { rows: by === "day" ? rows : [...weeksOf(rows).values()].map(asWeek), isCut: shown.length < inSpan.length };
+  return {
+    rows: by === "day" ? rows : [...weeksOf(rows).values()].map(asWeek),
+    isCut: includedDays.length < inSpan.length,
+  };
 }
 
 type FilteredDay = { projectId: string; on: string; ids: ReadonlySet<string> };
@@ -54,9 +57,9 @@ function weeksOf(days: readonly SeriesRow[]): Map<string, [SeriesRow, ...SeriesR
 }
 
 function asWeek(days: [SeriesRow, ...SeriesRow[]]): SeriesRow {
-  const ranked = days.reduce((sum, { ranking }) => sum + ranking, 0);
+  const rankingCount = days.reduce((sum, { ranking }) => sum + ranking, 0);
   const positions = days.reduce((sum, { ranking, averagePosition }) => sum + ranking * (averagePosition ?? 0), 0);
-  const averagePosition = ranked === 0 ? null : positions / ranked;
+  const averagePosition = rankingCount === 0 ? null : positions / rankingCount;
   return { ...days[0], days: days.length, averagePosition, metrics: addedUp(days) };
 }
 

@@ -13,19 +13,20 @@ export function createProjectStatistics(context: ReadContext): () => Promise<Rec
   const memo = createMemo<CountedFigures>({ sizeMax: PROJECTS_MAX });
   return async () => {
     const { overview } = context.upstream.copies;
-    const [lists, filled] = [await overview.keywordSummaries(), await overview.historyCounts()];
+    const [lists, loadedIds] = [await overview.keywordSummaries(), await overview.historyCounts()];
     const figures: [string, ProjectFigures][] = [];
     for (const { projectId, summary, asOfMs } of lists) {
       const saved = savedFigures(summary);
-      const isOutdated = saved === null || (lacksPositions(saved) && filled.has(projectId));
-      const found = (isOutdated ? await ofSavedList(context, memo, projectId, counted) : null) ?? saved;
-      if (found !== null) figures.push([projectId, { asOf: new Date(asOfMs).toISOString(), ...found }]);
+      const isOutdated = saved === null || (lacksPositions(saved) && loadedIds.has(projectId));
+      const projectFigures = (isOutdated ? await ofSavedList(context, memo, projectId, countFigures) : null) ?? saved;
+      if (projectFigures !== null)
+        figures.push([projectId, { asOf: new Date(asOfMs).toISOString(), ...projectFigures }]);
     }
     return Object.fromEntries(figures);
   };
 }
 
-const counted = ({ keywords }: KeywordList): CountedFigures => listSummary(keywords);
+const countFigures = ({ keywords }: KeywordList): CountedFigures => listSummary(keywords);
 
 /** A list with several days lacks none: keywords without a position were not seen on its main day. */
 const lacksPositions = ({ statistics, onDay }: CountedFigures): boolean =>

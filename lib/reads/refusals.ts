@@ -14,17 +14,17 @@ export const savedOnlyProblem = (
 ): Problem | null =>
   isTabSavedOnly === true || quota.savedOnly ? makeProblem("saved_only", { atMs: clock.now() }) : null;
 
-/** @param held the same read from saved data @returns maximum requests, or why none */
+/** @param savedAnswer the same read from saved data @returns maximum requests, or why none */
 export function spendGate(
   context: { clock: Clock },
   gesture: Gesture & { savedOnly?: boolean | undefined },
-  held: Answer<unknown>,
+  savedAnswer: Answer<unknown>,
 ): { requestsMax: number } | { problem: Problem } {
-  const { price, quota } = held;
+  const { price, quota } = savedAnswer;
   const problem = savedOnlyProblem(context, gesture.savedOnly, quota);
   if (problem !== null) return { problem };
-  const admitted = admission(gesture, price, quota);
-  if (admitted !== "confirmation_needed") return admitted;
+  const decision = admission(gesture, price, quota);
+  if (decision !== "confirmation_needed") return decision;
   const values = { price: priceText(price), left: String(quota.left) };
   return { problem: makeProblem("confirmation_needed", { atMs: context.clock.now(), values }) };
 }

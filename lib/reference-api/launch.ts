@@ -16,8 +16,8 @@ export async function prepareReferenceApi(preparation: Preparation): Promise<{ k
   const store = openStore(databasePath);
   try {
     loadSample(store, clock.now());
-    const known = readKey(keyFile);
-    if (known !== null && isWorkingKey(store, known)) return { key: known, issued: false };
+    const savedKey = readKey(keyFile);
+    if (savedKey !== null && isWorkingKey(store, savedKey)) return { key: savedKey, issued: false };
     const key = issueKey(store, sampleAccountId(store), clock.now());
     writeKey(keyFile, key);
     return { key, issued: true };

@@ -5,9 +5,9 @@ const response = (description: string, type: string, schema: object) => ({
   content: { [type]: { schema } },
 });
 
-const named = (schema: string) => ({ $ref: `#/components/schemas/${schema}` });
+const schemaRef = (schema: string) => ({ $ref: `#/components/schemas/${schema}` });
 
-const refusal = (description: string) => response(description, "application/problem+json", named("Problem"));
+const refusal = (description: string) => response(description, "application/problem+json", schemaRef("Problem"));
 
 const REFUSALS = {
   "400": refusal(
@@ -43,7 +43,7 @@ const get = (operationId: string, summary: string, schema: string, parameters: o
     operationId,
     summary,
     parameters,
-    responses: { "200": response(summary, "application/json", named(schema)), ...REFUSALS },
+    responses: { "200": response(summary, "application/json", schemaRef(schema)), ...REFUSALS },
   },
 });
 

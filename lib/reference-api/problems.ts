@@ -60,8 +60,8 @@ export type BadRequestReason = keyof typeof BAD_REQUESTS;
 
 type Shown = { status?: number; detail?: string };
 
-export function problemBody(code: ProblemCode, shown: Shown = {}): string {
-  const { title, status, detail } = { ...PROBLEMS[code], ...shown };
+export function problemBody(code: ProblemCode, overrides: Shown = {}): string {
+  const { title, status, detail } = { ...PROBLEMS[code], ...overrides };
   return JSON.stringify({ type: `urn:reference-api:problem:${code}`, title, status, detail, code });
 }
 
@@ -69,15 +69,15 @@ export function problemBody(code: ProblemCode, shown: Shown = {}): string {
 export class Problem extends Error {
   constructor(
     readonly code: ProblemCode,
-    private readonly shown: Shown & { headers?: Record<string, string> } = {},
+    private readonly overrides: Shown & { headers?: Record<string, string> } = {},
   ) {
     super(code);
   }
 
   response(): Response {
-    const { headers, ...shown } = this.shown;
-    return new Response(problemBody(this.code, shown), {
-      status: shown.status ?? PROBLEMS[this.code].status,
+    const { headers, ...fields } = this.overrides;
+    return new Response(problemBody(this.code, fields), {
+      status: fields.status ?? PROBLEMS[this.code].status,
       headers: { "content-type": "application/problem+json", ...headers },
     });
   }

@@ -12,18 +12,18 @@ const HEAD_BYTES = 8_192;
 /** Rows on a slow phone after 457 ms instead of 843. The disabled link tells Next that the sheet is loaded. */
 export function inlineStyles(build: string, basePath: string): (response: ServerResponse) => void {
   const sheets = readSheets(path.join(build, "static", FOLDER), `${basePath}/_next/static/`);
-  const inlined = (link: string, address: string, attributes: string): string => {
+  const inlineSheet = (link: string, address: string, attributes: string): string => {
     const sheet = sheets.get(address);
     if (sheet === undefined) return link;
     const [nonce = ""] = NONCE.exec(attributes) ?? [];
     return `<style${nonce}>${sheet}</style><link rel="stylesheet" href="${address}"${attributes} disabled>`;
   };
   /** Treats each byte as a letter, so that no character of the page changes. */
-  const prepared = (piece: Uint8Array): Uint8Array => {
+  const preparePage = (piece: Uint8Array): Uint8Array => {
     const head = Buffer.from(piece.subarray(0, HEAD_BYTES)).toString("latin1");
-    const changed = deferScripts(head).replace(LINK, inlined);
-    if (changed === head) return piece;
-    return Buffer.concat([Buffer.from(changed, "latin1"), piece.subarray(HEAD_BYTES)]);
+    const newHead = deferScripts(head).replace(LINK, inlineSheet);
+    if (newHead === head) return piece;
+    return Buffer.concat([Buffer.from(newHead, "latin1"), piece.subarray(HEAD_BYTES)]);
   };
   /** Slow pages also name their sheets in a header, for the browser to preload. */
   const removePreloads = (response: ServerResponse): void => {
@@ -43,7 +43,7 @@ export function inlineStyles(build: string, basePath: string): (response: Server
     const first = (piece: unknown): unknown => {
       Object.assign(response, { write, end });
       const isPage = String(response.getHeader("content-type")).startsWith("text/html");
-      return isPage && piece instanceof Uint8Array ? prepared(piece) : piece;
+      return isPage && piece instanceof Uint8Array ? preparePage(piece) : piece;
     };
     response.write = ((piece: unknown, ...rest: unknown[]) =>
       Reflect.apply(write, response, [first(piece), ...rest])) as typeof write;

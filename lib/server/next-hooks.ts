@@ -3,11 +3,11 @@ type Work = { drain(): Promise<unknown>; close(): Promise<unknown> };
 const START_REFUSED = 78;
 
 /** Next bundles instrumentation apart from this server, so the two share this object through `globalThis`. */
-const shared = globalThis as typeof globalThis & {
+const globalState = globalThis as typeof globalThis & {
   keywordDeskServer?: { isOwn: boolean; startedWork: (() => Promise<Work | null>) | null };
 };
-shared.keywordDeskServer ??= { isOwn: false, startedWork: null };
-const state = shared.keywordDeskServer;
+globalState.keywordDeskServer ??= { isOwn: false, startedWork: null };
+const state = globalState.keywordDeskServer;
 
 export function markOwnServer(): void {
   state.isOwn = true;

@@ -12,7 +12,7 @@ export function queueRequest(request: IncomingMessage, response: ServerResponse,
   if (request.method !== "GET" || NO_PAGE.test(path)) return next();
   const endWait = personWaits();
   let end = () => {};
-  const rendered = new Promise<void>((resolve) => {
+  const rendering = new Promise<void>((resolve) => {
     end = resolve;
   });
   // One listener for all: Next adds six of its own, and Node warns above ten.
@@ -30,7 +30,7 @@ export function queueRequest(request: IncomingMessage, response: ServerResponse,
       return Reflect.apply(write, response, piece);
     }) as typeof write;
     next();
-    await rendered;
+    await rendering;
     clearTimeout(late);
   });
 }

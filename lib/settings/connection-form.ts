@@ -35,8 +35,8 @@ const VALUE_LENGTH_MAX = 10_000;
 /** Extra headers may contain a second secret, so they are sealed with the key. */
 const isSealed = (name: string): boolean => name === SERVICE_FORM.extraHeaders.name;
 
-const only = (settings: FormSettings, wanted: (name: string, text: string) => boolean): FormSettings =>
-  Object.fromEntries(Object.entries(settings).filter(([name, text]) => wanted(name, text)));
+const only = (settings: FormSettings, matches: (name: string, text: string) => boolean): FormSettings =>
+  Object.fromEntries(Object.entries(settings).filter(([name, text]) => matches(name, text)));
 
 export const withoutEmpty = (settings: FormSettings): FormSettings => only(settings, (_, text) => text.trim() !== "");
 export const plainPart = (settings: FormSettings): FormSettings =>

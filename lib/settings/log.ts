@@ -22,11 +22,13 @@ export function readLogSettings(env: Environment): { level: LogLevel; secrets: s
 }
 
 export function secretsOf(env: Environment): string[] {
-  const named = [...SECRETS_IN_FILES, "REFERENCE_API_ADMIN_TOKEN"].map((name) => env[name]?.trim() ?? "");
+  const secretValues = [...SECRETS_IN_FILES, "REFERENCE_API_ADMIN_TOKEN"].map((name) => env[name]?.trim() ?? "");
   const tokens = (env.MCP_TOKENS ?? "").split(",").map((pair) => pair.slice(pair.indexOf(":") + 1).trim());
   const key = env.UPSTREAM_API_KEY?.trim() ?? "";
   const parts = key.includes(":") ? key.split(":") : [];
-  return [...named, ...parts, ...tokens, ...databasePasswords(env.DATABASE_URL), ...secretHeaders(env)].filter(Boolean);
+  return [...secretValues, ...parts, ...tokens, ...databasePasswords(env.DATABASE_URL), ...secretHeaders(env)].filter(
+    Boolean,
+  );
 }
 
 function databasePasswords(address = ""): string[] {

@@ -55,16 +55,16 @@ export function readSettings(env: Environment): SettingsResult {
   const internal = readTable(INTERNAL, env, problems);
   const isSample = internal.source === "sample";
 
-  const placed = placeKey({ ...connection, ...form, keyIn: isSample ? null : form.keyIn });
-  if (!placed.ok) problems.push(placed.problem);
+  const keyPlace = placeKey({ ...connection, ...form, keyIn: isSample ? null : form.keyIn });
+  if (!keyPlace.ok) problems.push(keyPlace.problem);
   const settings: Settings = {
     ...connection,
     ...hour,
     ...server,
     ...log,
     ...internal,
-    baseUrl: placed.ok ? placed.baseUrl : null,
-    service: isSample ? SAMPLE_SERVICE : formOf(form, placed.ok ? placed.keyIn : "header"),
+    baseUrl: keyPlace.ok ? keyPlace.baseUrl : null,
+    service: isSample ? SAMPLE_SERVICE : formOf(form, keyPlace.ok ? keyPlace.keyIn : "header"),
     budget: budgetOf(shares),
     mcp,
     access,
@@ -76,7 +76,7 @@ export function readSettings(env: Environment): SettingsResult {
     problems.push(
       "UPSTREAM_API_KEY is missing: UPSTREAM_BASE_URL names a service, and its key is needed to read from it.",
     );
-  if (placed.ok && baseUrl === null && apiKey !== null && !isBad(CONNECTION.baseUrl))
+  if (keyPlace.ok && baseUrl === null && apiKey !== null && !isBad(CONNECTION.baseUrl))
     problems.push(
       "UPSTREAM_BASE_URL is missing: UPSTREAM_API_KEY is set, but not the address of the service it belongs to.",
     );

@@ -223,10 +223,10 @@ export const SAMPLE_SERVICE: ServiceSettings = {
 
 /** Replaces the key in an address by {key}: nothing may log it. @returns the settings, or why they contradict */
 export function placeKey(
-  said: Pick<ValuesOf<typeof CONNECTION>, "baseUrl" | "apiKey"> & Pick<FormValues, "keyIn" | "keyParameter">,
+  values: Pick<ValuesOf<typeof CONNECTION>, "baseUrl" | "apiKey"> & Pick<FormValues, "keyIn" | "keyParameter">,
 ): { ok: true; baseUrl: string | null; keyIn: KeyIn } | { ok: false; problem: string } {
-  const { apiKey, keyIn, keyParameter } = said;
-  const baseUrl = said.baseUrl === null || apiKey === null ? said.baseUrl : withoutKey(said.baseUrl, apiKey);
+  const { apiKey, keyIn, keyParameter } = values;
+  const baseUrl = values.baseUrl === null || apiKey === null ? values.baseUrl : withoutKey(values.baseUrl, apiKey);
   const inPath = baseUrl?.includes("{key}") === true;
   if (keyIn === "path" && baseUrl !== null && !inPath)
     return {

@@ -27,43 +27,49 @@ const isSet = (env: Environment, { name, fallback }: Setting): boolean => {
 function withoutEffect(env: Environment): string[] {
   const { keyIn, keyParameter } = SERVICE_FORM;
   const { keyHeader, keyFormat } = CONNECTION;
-  const said = env[keyIn.name]?.trim() ?? "";
-  const isQuery = said === "" && isSet(env, keyParameter);
+  const keyInValue = env[keyIn.name]?.trim() ?? "";
+  const isQuery = keyInValue === "" && isSet(env, keyParameter);
   const place =
-    said !== "" ? said : isQuery ? "query" : env[CONNECTION.baseUrl.name]?.includes("{key}") ? "path" : "header";
+    keyInValue !== ""
+      ? keyInValue
+      : isQuery
+        ? "query"
+        : env[CONNECTION.baseUrl.name]?.includes("{key}")
+          ? "path"
+          : "header";
   const because =
-    said !== ""
-      ? `${keyIn.name} is ${said}`
+    keyInValue !== ""
+      ? `${keyIn.name} is ${keyInValue}`
       : isQuery
         ? `${keyParameter.name} is set`
         : `${CONNECTION.baseUrl.name} contains {key}`;
-  const excluded: Setting[] = place === "header" ? [] : [keyHeader, keyFormat];
-  if (place !== "query") excluded.push(keyParameter);
-  return excluded
+  const unusedSettings: Setting[] = place === "header" ? [] : [keyHeader, keyFormat];
+  if (place !== "query") unusedSettings.push(keyParameter);
+  return unusedSettings
     .filter((setting) => isSet(env, setting))
     .map(({ name }) => `${name} has no effect, because ${because}: remove one of the two.`);
 }
 
 /** @returns one sentence each, and the names that were probably meant */
 export function settingMistakes(env: Environment): { problems: string[]; meant: ReadonlySet<string> } {
-  const known = new Set([
+  const settingNames = new Set([
     ...settingTables().flatMap((table) => Object.values(table).map(({ name }) => name)),
     ...SECRETS_IN_FILES.map((name) => `${name}_FILE`),
     ...OTHERS,
   ]);
   const problems: string[] = [];
-  const meant = new Set<string>();
+  const suggestions = new Set<string>();
   for (const [name, text] of Object.entries(env)) {
-    if (known.has(name) || (text ?? "").trim() === "") continue;
+    if (settingNames.has(name) || (text ?? "").trim() === "") continue;
     const plain = name.toUpperCase().replaceAll("-", "_");
     const isOurs = plain.startsWith("UPSTREAM_");
     if (!isOurs && (name.length < LENGTH_MIN || !plain.includes("_"))) continue;
-    const [nearest] = [...known]
+    const [nearest] = [...settingNames]
       .map((each) => ({ each, far: distance([...plain], [...each], Number.POSITIVE_INFINITY) }))
       .sort((one, other) => one.far - other.far);
     if (nearest === undefined || (!isOurs && nearest.far > DISTANCE_MAX)) continue;
     problems.push(`${name} is not a setting. Did you mean ${nearest.each}?`);
-    meant.add(nearest.each);
+    suggestions.add(nearest.each);
   }
-  return { problems: [...problems, ...withoutEffect(env)], meant };
+  return { problems: [...problems, ...withoutEffect(env)], meant: suggestions };
 }

@@ -34,8 +34,12 @@ export function readTable<Table extends SettingsTable>(
 
 export const usualValues = <Table extends SettingsTable>(table: Table): ValuesOf<Table> => readTable(table, {}, []);
 
-function readSetting({ name, rule, fallback, says }: Setting, said: string | undefined, problems: string[]): unknown {
-  const text = said?.trim() ?? "";
+function readSetting(
+  { name, rule, fallback, says }: Setting,
+  rawText: string | undefined,
+  problems: string[],
+): unknown {
+  const text = rawText?.trim() ?? "";
   if (text !== "") {
     const parsed = rule.safeParse(text);
     if (parsed.success) return parsed.data;

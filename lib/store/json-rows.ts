@@ -127,10 +127,10 @@ export function upsert(
 ): Promise<unknown> {
   const columns = Object.keys(types);
   const key = sql.join(columns.slice(0, keys).map((name) => sql.ref(name)));
-  const replaced = columns.slice(keys).filter((name) => !once.includes(name));
-  const update = sql.join(replaced.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
-  const inserted = insertion(table, types, selectJson(transaction, Object.values(types), rows));
-  return sql`${inserted} on conflict (${key}) do update set ${update}`.execute(transaction);
+  const updatedColumns = columns.slice(keys).filter((name) => !once.includes(name));
+  const update = sql.join(updatedColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
+  const insertStatement = insertion(table, types, selectJson(transaction, Object.values(types), rows));
+  return sql`${insertStatement} on conflict (${key}) do update set ${update}`.execute(transaction);
 }
 
 function insertion(table: string, types: Columns["types"], query: RawBuilder<unknown>) {

@@ -22,20 +22,20 @@ export function createMemo<Value extends NonNullable<unknown>>({
   sizeOf?: (value: Value) => number;
 }): Memo<Value> {
   // A cached promise would keep its request alive (page and connection), so only values are cached.
-  const made = new LRUCache<string, Made<Value>>({ maxSize: sizeMax });
+  const entries = new LRUCache<string, Made<Value>>({ maxSize: sizeMax });
   const underWay = new Map<string, UnderWay<Value>>();
   return async (name, version, make) => {
-    const known = made.get(name);
-    if (known?.version === version) return known.value;
+    const entry = entries.get(name);
+    if (entry?.version === version) return entry.value;
     const other = underWay.get(name);
     if (other?.version === version) return other.value;
-    made.delete(name);
+    entries.delete(name);
     const own = { version, value: make() };
     underWay.set(name, own);
     const isCurrent = () => underWay.get(name) === own;
     try {
       const value = await own.value;
-      if (value !== null && isCurrent()) made.set(name, { version, value }, { size: Math.max(1, sizeOf(value)) });
+      if (value !== null && isCurrent()) entries.set(name, { version, value }, { size: Math.max(1, sizeOf(value)) });
       return value;
     } finally {
       if (isCurrent()) underWay.delete(name);

@@ -283,7 +283,7 @@ export async function migrate(
       await takeTurn(transaction);
       return work(transaction);
     });
-  const reached = await inTurn(async (transaction) => {
+  const appliedCount = await inTurn(async (transaction) => {
     const table = sql`create table if not exists migration (id integer primary key, applied_at text not null)`;
     await table.execute(transaction);
     const step = await stepReached(transaction, name);
@@ -296,7 +296,7 @@ export async function migrate(
     return step;
   });
   for (const [index, step] of STEPS.entries()) {
-    if (index < reached) continue;
+    if (index < appliedCount) continue;
     if ("run" in step)
       await step.run((work) =>
         inTurn(async (transaction) => ((await stepReached(transaction, name)) > index ? null : work(transaction))),
@@ -307,14 +307,14 @@ export async function migrate(
 
 /** Does nothing if another process has applied it. A new store has nothing that a long step could move. */
 async function applyStep(transaction: Transaction<Schema>, index: number): Promise<void> {
-  const recorded = await transaction
+  const insertedRows = await transaction
     .insertInto("migration")
     .values({ id: index + 1, applied_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .execute();
   const step = STEPS[index] ?? [];
-  if (recorded.length === 0) return;
+  if (insertedRows.length === 0) return;
   for (const part of "run" in step ? step.parts : step)
     await (typeof part === "string" ? sql.raw(part).execute(transaction) : part(transaction));
 }

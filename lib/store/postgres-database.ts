@@ -39,9 +39,9 @@ const MUST_BE = {
 export async function verifyPostgres<Schema>(store: Kysely<Schema>): Promise<void> {
   for (const [name, [value, otherwise]] of Object.entries(MUST_BE)) {
     const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(store);
-    const found = rows[0]?.value ?? "unknown";
-    if (found !== value)
-      throw new StoreUnfit(`PostgreSQL has ${name} = ${found}: ${otherwise}, so it must be ${value}.`);
+    const currentValue = rows[0]?.value ?? "unknown";
+    if (currentValue !== value)
+      throw new StoreUnfit(`PostgreSQL has ${name} = ${currentValue}: ${otherwise}, so it must be ${value}.`);
   }
 }
 

@@ -9,23 +9,23 @@ export function stageRestore(backup: string, database: string): string {
   checkIntegrity(backup);
   if (exists(database) && !isUnused(database))
     throw new OperatorError("The database is in use: stop the dashboard and its agents first. Nothing was changed.");
-  const staged = `${database}.restoring`;
-  for (const file of [staged, `${staged}-wal`, `${staged}-shm`]) fs.rmSync(file, { force: true });
-  fs.copyFileSync(backup, staged);
-  return staged;
+  const stagedPath = `${database}.restoring`;
+  for (const file of [stagedPath, `${stagedPath}-wal`, `${stagedPath}-shm`]) fs.rmSync(file, { force: true });
+  fs.copyFileSync(backup, stagedPath);
+  return stagedPath;
 }
 
 /** One rename. @returns path where the old database was moved to; null when there was none */
-export function putInPlace(staged: string, database: string, now: Date): string | null {
-  foldLog(staged);
-  giveToOwner(staged);
-  sync(staged);
-  const replaced = database.replace(/[^/\\]+$/, `replaced-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.sqlite`);
+export function putInPlace(stagedPath: string, database: string, now: Date): string | null {
+  foldLog(stagedPath);
+  giveToOwner(stagedPath);
+  sync(stagedPath);
+  const oldPath = database.replace(/[^/\\]+$/, `replaced-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.sqlite`);
   const hadOne = exists(database);
-  if (hadOne) fs.linkSync(database, replaced);
+  if (hadOne) fs.linkSync(database, oldPath);
   for (const file of [`${database}-wal`, `${database}-shm`]) fs.rmSync(file, { force: true });
-  fs.renameSync(staged, database);
-  return hadOne ? replaced : null;
+  fs.renameSync(stagedPath, database);
+  return hadOne ? oldPath : null;
 }
 
 /** Leaving WAL mode requires the only open connection. It also writes the log back into the file. */

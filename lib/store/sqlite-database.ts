@@ -39,25 +39,25 @@ export type SqliteFile = { writer: SqliteDatabase; reader: SqliteDatabase; revis
 
 /** Folder 0700, file 0600. A removed file stops recording; a replaced one is reopened: other processes count there. */
 export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
-  const written = followed(path, open);
+  const writerConnection = followFile(path, open);
   const openBoth = () => {
-    written.current();
+    writerConnection.current();
     return openReader(path);
   };
-  const read = path === IN_MEMORY ? written : followed(path, openBoth);
+  const read = path === IN_MEMORY ? writerConnection : followFile(path, openBoth);
   let idle: NodeJS.Timeout | undefined;
   const writer: SqliteDatabase = {
     close() {
       clearTimeout(idle);
-      writeBack(path, written.latest());
-      written.latest().database.close();
+      writeBack(path, writerConnection.latest());
+      writerConnection.latest().database.close();
     },
     prepare(sql) {
       if (path !== IN_MEMORY) {
         clearTimeout(idle);
-        idle = setTimeout(() => writeBack(path, written.latest()), idleMs).unref();
+        idle = setTimeout(() => writeBack(path, writerConnection.latest()), idleMs).unref();
       }
-      return preparedStatement(written.current(), sql);
+      return preparedStatement(writerConnection.current(), sql);
     },
   };
   const reader: SqliteDatabase = {
@@ -75,17 +75,17 @@ export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
 }
 
 /** Reopens a replaced file, but never within a transaction. */
-function followed(path: string, connect: (path: string) => Opened): { latest(): Opened; current(): Opened } {
-  let opened = connect(path);
+function followFile(path: string, connect: (path: string) => Opened): { latest(): Opened; current(): Opened } {
+  let connection = connect(path);
   // Never closed: closing would remove the log of the file that now has this name.
   const aside: Opened[] = [];
   return {
-    latest: () => opened,
+    latest: () => connection,
     current() {
-      if (opened.database.isTransaction || fileAt(path) === opened.file) return opened;
+      if (connection.database.isTransaction || fileAt(path) === connection.file) return connection;
       const next = connect(path);
-      aside.push(opened);
-      opened = next;
+      aside.push(connection);
+      connection = next;
       return next;
     },
   };
@@ -127,8 +127,8 @@ function open(path: string): Opened {
   } catch (error) {
     database.close();
     if (before === undefined && path !== IN_MEMORY) removeEmpty(path);
-    if (isDamaged(error)) throw damaged(path, error);
-    throw isForbidden(error) ? unopened(path, error) : error;
+    if (isDamaged(error)) throw damageError(path, error);
+    throw isForbidden(error) ? openError(path, error) : error;
   }
 }
 
@@ -153,14 +153,14 @@ function openFile(path: string): DatabaseSyncInstance {
   try {
     return new DatabaseSync(path, { timeout: OPEN_MS });
   } catch (error) {
-    throw isDamaged(error) ? damaged(path, error) : unopened(path, error);
+    throw isDamaged(error) ? damageError(path, error) : openError(path, error);
   }
 }
 
 const WAY_OUT =
   "put a backup back with npm run restore -- FILE, or move the file away to begin with an empty database.";
 
-const unopened = (path: string, error: unknown): StoreMissing =>
+const openError = (path: string, error: unknown): StoreMissing =>
   new StoreMissing(
     `The database file ${path} can’t be opened (${reasonOf(error)}): let the user who runs the dashboard read and write it, or choose another folder with DATA_FOLDER.`,
     { cause: error },
@@ -168,18 +168,18 @@ const unopened = (path: string, error: unknown): StoreMissing =>
 
 const isForbidden = (error: unknown): boolean => /^(EROFS|EACCES|EPERM)$|readonly/.test(reasonOf(error));
 
-const damaged = (path: string, error: unknown): StoreMissing =>
+const damageError = (path: string, error: unknown): StoreMissing =>
   new StoreMissing(`The database file ${path} is damaged (${reasonOf(error)}): ${WAY_OUT}`, { cause: error });
 
 /** @throws StoreMissing when there is none: a new file would count from zero */
 function fileAt(path: string): string {
   if (path === IN_MEMORY) return path;
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined)
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined)
     throw new StoreMissing(
       `The database file ${path} is gone: put it back and the dashboard goes on, or restart to begin with an empty one.`,
     );
-  return identityOf(found);
+  return identityOf(stats);
 }
 
 const identityOf = ({ dev, ino }: Stats): string => `${dev}:${ino}`;
@@ -200,8 +200,9 @@ const FIRST_DAMAGE = `
 
 /** Checks all tables but the history's rows: years of them would delay a start by many seconds. */
 function verifyTables(database: DatabaseSyncInstance, path: string): void {
-  const found = database.prepare(FIRST_DAMAGE).get();
-  if (found !== undefined) throw damaged(path, firstLineOf(String(found.words).replace(/^\*\*\*.*\*\*\*\s*/, "")));
+  const damage = database.prepare(FIRST_DAMAGE).get();
+  if (damage !== undefined)
+    throw damageError(path, firstLineOf(String(damage.words).replace(/^\*\*\*.*\*\*\*\s*/, "")));
 }
 
 const firstLineOf = (text: string): string => text.split("\n", 1)[0] ?? "";

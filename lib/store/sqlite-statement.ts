@@ -9,8 +9,8 @@ const STATEMENTS_MAX = 200;
 type Prepared = { database: DatabaseSyncInstance; statements: Map<string, SqliteStatement> };
 
 export function preparedStatement({ database, statements }: Prepared, sql: string): SqliteStatement {
-  const known = statements.get(sql);
-  if (known !== undefined) return known;
+  const cachedStatement = statements.get(sql);
+  if (cachedStatement !== undefined) return cachedStatement;
   const statement =
     sql === "rollback" ? rollbackIn(database) : toKysely(database.prepare(sql === "begin" ? BEGIN : sql));
   if (statements.size >= STATEMENTS_MAX) statements.delete(statements.keys().next().value ?? "");

@@ -66,9 +66,9 @@ export class UpstreamClient {
     const result = await this.lists.load(keywordsEndpoint(projectId, this.context.form), request);
     const { reading } = result;
     if (reading === null || reading.data.keywords.every(({ position }) => position !== null)) return result;
-    const loaded = await this.copies.overview.keywordDataSummaries<LoadedRow>(projectId);
-    if (loaded.size === 0) return result;
-    return { ...result, reading: { ...reading, data: withLoaded(reading.data, loaded) } };
+    const loadedRows = await this.copies.overview.keywordDataSummaries<LoadedRow>(projectId);
+    if (loadedRows.size === 0) return result;
+    return { ...result, reading: { ...reading, data: withLoaded(reading.data, loadedRows) } };
   }
 
   /** Changes whenever `listKeywords` would return other saved data; null: it would return none. Sends no request. */
@@ -79,19 +79,19 @@ export class UpstreamClient {
   /** Costs one request, none when saved; with `request.days` one for each missing end of the range. */
   async getKeywordData(projectId: string, keywordId: string, request: LoadRequest): Promise<Result<KeywordData>> {
     const today = toInstant(this.context.clock.now()).slice(0, 10);
-    const wanted = request.days;
+    const requestedDays = request.days;
     if (request.opens === true || request.spend !== "never") {
       const problem = await this.ofAnotherProject(projectId, keywordId, request);
       if (problem !== null) return { reading: null, problem };
     }
-    const resource = await this.keywordDataOf(projectId, keywordId, { today, wanted });
-    if (request.spend === "never" || wanted === undefined) return this.keywordData.load(resource, request);
+    const resource = await this.keywordDataOf(projectId, keywordId, { today, wanted: requestedDays });
+    if (request.spend === "never" || requestedDays === undefined) return this.keywordData.load(resource, request);
     let result = await this.keywordData.load(resource, { ...request, spend: "if-missing" });
     // A joined load of another reader may bring other days, so check again after each.
     const partsMax = Math.min(PARTS_MAX, request.requestsMax ?? PARTS_MAX);
     for (let parts = result.reading?.saved === false ? 1 : 0; parts < partsMax && result.problem === null; parts += 1) {
-      const asked = result.reading?.data.asked ?? null;
-      if (missingDays(asked, wanted, today).length === 0) break;
+      const loadedDays = result.reading?.data.asked ?? null;
+      if (missingDays(loadedDays, requestedDays, today).length === 0) break;
       result = await this.keywordData.load(resource, { ...request, spend: "now" });
     }
     return result;
@@ -104,8 +104,8 @@ export class UpstreamClient {
   ): Promise<SingleResource> {
     const project = await savedProject(this.copies, projectId);
     const host = siteHost(project?.domain);
-    const known = { sites: host === null ? [] : [host], depth: depthBeside(project?.other) };
-    return keywordDataEndpoint(projectId, keywordId, this.context.form, { ...days, ...known });
+    const projectFacts = { sites: host === null ? [] : [host], depth: depthBeside(project?.other) };
+    return keywordDataEndpoint(projectId, keywordId, this.context.form, { ...days, ...projectFacts });
   }
 
   /** Reads the copies of earlier versions again. Sends no request. Stops at `signal`; the next call resumes. */
@@ -117,13 +117,13 @@ export class UpstreamClient {
 
   /** The problem if saved lists show the keyword elsewhere, without a request; null if unsure and the user insists. */
   private async ofAnotherProject(projectId: string, keywordId: string, request: LoadRequest): Promise<Problem | null> {
-    const found = await elsewhere(this.copies, { projectId, keywordId });
-    if (found === null || (request.spend === "now" && !found.isCertain)) return null;
+    const home = await elsewhere(this.copies, { projectId, keywordId });
+    if (home === null || (request.spend === "now" && !home.isCertain)) return null;
     const problem = makeProblem("other_project", {
       atMs: this.context.clock.now(),
-      values: homeValues(found, keywordId),
+      values: homeValues(home, keywordId),
     });
-    return found.isCertain ? { ...problem, next: problem.next.filter((step) => step !== "retry") } : problem;
+    return home.isCertain ? { ...problem, next: problem.next.filter((step) => step !== "retry") } : problem;
   }
 
   /** Deletes the saved project list, so that the next opening loads it. The projects' own data stays. */
@@ -136,8 +136,8 @@ export class UpstreamClient {
     return (await this.saved.keyIsGone()) ? null : this.copies.history;
   }
 
-  landed(): Promise<void> {
-    return this.saved.landed();
+  waitForLoads(): Promise<void> {
+    return this.saved.waitForLoads();
   }
 
   async pagesUnderWay(projectId: string): Promise<number> {
@@ -149,8 +149,8 @@ export class UpstreamClient {
   async rawAnswer(address: CopyAddress): Promise<RawPage[]> {
     if (await this.saved.keyIsGone()) return [];
     const cacheKey = this.copies.keyOf(address);
-    const shared = this.copies.keyOf({ ...address, keywordId: null });
-    for (const key of [unreadKeyOf(cacheKey), cacheKey, pendingKeyOf(cacheKey), shared]) {
+    const sharedKey = this.copies.keyOf({ ...address, keywordId: null });
+    for (const key of [unreadKeyOf(cacheKey), cacheKey, pendingKeyOf(cacheKey), sharedKey]) {
       const pages = await this.copies.raw.pages(key);
       if (pages.length > 0) return pages;
     }

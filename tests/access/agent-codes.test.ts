@@ -23,8 +23,8 @@ onBothStores("codes", (freshPlace) => {
     return { tokens, codes: new AgentCodes(store, ground.clock, tokens) };
   };
   const codeOf = async ({ codes }: ReturnType<typeof processOf>) => {
-    const issued = await codes.issue(WANTED, BOUND);
-    return "code" in issued ? issued.code : "";
+    const result = await codes.issue(WANTED, BOUND);
+    return "code" in result ? result.code : "";
   };
 
   test("two processes that redeem one code at the same moment get one token", async () => {

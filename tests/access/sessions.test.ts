@@ -36,7 +36,7 @@ onBothStores("a session", (freshPlace) => {
 
   test("A5: is not extended by a page that only polls", async () => {
     const token = await sessions.open(FROM);
-    for (let asked = 0; asked < 29; asked += 1) {
+    for (let minute = 0; minute < 29; minute += 1) {
       clock.advanceMs(60_000);
       expect(await sessions.find(token, false)).not.toBeNull();
     }

@@ -9,7 +9,7 @@ import { createSecretScan, secretForms } from "../e2e/support/secret-forms";
 import { ask, params } from "../http/support";
 import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
 import { containerAt, liveDesk } from "../support/live-desk";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -27,7 +27,7 @@ beforeEach(() => {
     return true;
   });
   for (const level of ["log", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation((...said) => void lines.push(said.map(String).join(" ")));
+    vi.spyOn(console, level).mockImplementation((...args) => void lines.push(args.map(String).join(" ")));
 });
 
 async function serveEcho(isRefusing: () => boolean): Promise<FixtureService> {
@@ -40,7 +40,7 @@ async function serveEcho(isRefusing: () => boolean): Promise<FixtureService> {
   const service = await serveFixture(({ url }) =>
     isRefusing() ? { status: 401, json: { detail: `Not with ${echo}` } } : { json: bodyOf(url.pathname) },
   );
-  return opened(service);
+  return autoClose(service);
 }
 
 const filesIn = (folder: string, but = "secret.key"): string[] =>
@@ -48,60 +48,60 @@ const filesIn = (folder: string, but = "secret.key"): string[] =>
     .filter((entry) => entry.isFile() && entry.name !== but)
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
 
-async function connected(): Promise<{ own: AccountGround; service: FixtureService; said: string[] }> {
+async function connectAccount(): Promise<{ own: AccountGround; service: FixtureService; responseTexts: string[] }> {
   const own = await accountGround();
   let isRefusing = true;
   const service = await serveEcho(() => isRefusing);
-  const given = { address: service.origin, key: KEY };
-  const refused = await testGiven(given);
+  const input = { address: service.origin, key: KEY };
+  const refusal = await testGiven(input);
   isRefusing = false;
-  const tested = await testGiven(given);
-  const saved = await saveGiven(given);
+  const testResult = await testGiven(input);
+  const saved = await saveGiven(input);
   expect(saved).toMatchObject({ status: 200 });
-  return { own, service, said: [refused.text, tested.text, saved.text] };
+  return { own, service, responseTexts: [refusal.text, testResult.text, saved.text] };
 }
 
 describe("W2: a key that was entered in the browser", () => {
   test("is in no response, log or file", async () => {
-    const planted = [...secretForms(KEY)].filter(([name, form]) => scan(`before ${form} after`).includes(name));
-    expect(planted).toHaveLength(12);
-    const { own, service, said } = await connected();
+    const forms = [...secretForms(KEY)].filter(([name, form]) => scan(`before ${form} after`).includes(name));
+    expect(forms).toHaveLength(12);
+    const { own, service, responseTexts } = await connectAccount();
     const { desk, upstream, reads } = await own.container();
     const { accounts, store } = desk;
     for (let version = 1; version <= 4; version += 1) {
       const [row] = await accounts.rows();
       const account = { id: row?.id ?? "", version };
       const again = await saveGiven({ address: service.origin, key: version % 2 === 0 ? KEY : null, account });
-      said.push(again.text);
+      responseTexts.push(again.text);
     }
     for (const request of [read("now"), read("never")]) {
-      said.push(JSON.stringify(await upstream.listProjects(request)));
-      said.push(JSON.stringify(await upstream.listKeywords("p", request)));
-      said.push(JSON.stringify(await reads.keyword("p", "1", request)));
+      responseTexts.push(JSON.stringify(await upstream.listProjects(request)));
+      responseTexts.push(JSON.stringify(await upstream.listKeywords("p", request)));
+      responseTexts.push(JSON.stringify(await reads.keyword("p", "1", request)));
     }
     for (const response of [
       projectsRaw.GET(ask("/api/projects/raw"), params({})),
       keywordsRaw.GET(ask("/api/projects/p/raw"), params({ projectId: "p" })),
       usageLog.GET(ask("/api/usage/log"), params({})),
     ])
-      said.push(await (await response).text());
-    said.push(JSON.stringify(await accounts.list()));
+      responseTexts.push(await (await response).text());
+    responseTexts.push(JSON.stringify(await accounts.list()));
     // Breaks the store during a request, so that the log contains the whole error.
     await store.schema.alterTable("quota_attempt").renameTo("attempt_away").execute();
     const [row] = await accounts.rows();
-    const broken = await saveGiven({ address: service.origin, key: KEY });
-    expect(broken.status).toBe(500);
+    const failure = await saveGiven({ address: service.origin, key: KEY });
+    expect(failure.status).toBe(500);
     expect(await accounts.rows()).toEqual([row]);
     expect(lines.join("\n")).toContain("no such table");
-    const texts = [...said, broken.text, ...lines, ...filesIn(own.folder)];
+    const texts = [...responseTexts, failure.text, ...lines, ...filesIn(own.folder)];
     expect(texts.length).toBeGreaterThan(20);
     for (const text of texts) expect(scan(text), text.slice(0, 300)).toEqual([]);
   });
 
   test("is unreadable in a backup without the secret, while saved data stays readable", async () => {
-    const { own, service } = await connected();
+    const { own, service } = await connectAccount();
     await (await own.container()).upstream.listProjects(read("now"));
-    const sent = service.requests.length;
+    const requestCount = service.requests.length;
     const backup = temporaryFolder();
     await own.live.drain();
     cpSync(own.folder, backup, { recursive: true, filter: (file) => !file.endsWith("secret.key") });
@@ -110,11 +110,11 @@ describe("W2: a key that was entered in the browser", () => {
     expect((await container.connection.describe()).account).toMatchObject({ key: "unopenable" });
     expect((await container.upstream.listProjects(read("never"))).reading?.data.projects).toHaveLength(1);
     expect((await container.upstream.listProjects(read("now"))).problem).toMatchObject({ code: "no_key" });
-    expect(service.requests).toHaveLength(sent);
+    expect(service.requests).toHaveLength(requestCount);
   });
 
   test("with a secret file that others can read the start goes on with a warning", async () => {
-    const { own } = await connected();
+    const { own } = await connectAccount();
     chmodSync(join(own.folder, "secret.key"), 0o644);
     lines.length = 0;
     const container = await containerAt(await liveDesk({ DATA_FOLDER: own.folder }));

@@ -13,11 +13,11 @@ beforeEach(() => {
 test("is created on first use, for its owner only, without leftover files", () => {
   const secret = new SecretFile(file);
   expect(secret.readAll()).toEqual([]);
-  const made = secret.obtain();
-  expect(made).toHaveLength(32);
+  const bytes = secret.obtain();
+  expect(bytes).toHaveLength(32);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(["secret.key"]);
-  expect(new SecretFile(file).obtain()).toEqual(made);
+  expect(new SecretFile(file).obtain()).toEqual(bytes);
 });
 
 test("is at the path from the settings", () => {

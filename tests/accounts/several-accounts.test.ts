@@ -10,7 +10,7 @@ import { ask, routesOf } from "../http/support";
 import { onBothStores } from "../support/both-stores";
 import { handClock } from "../support/hand-clock";
 import { containerAt, liveDesk } from "../support/live-desk";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { settingsOf } from "../support/settings";
 import { read } from "../support/stack";
@@ -48,13 +48,13 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
     const place = await freshPlace();
     const folder = temporaryFolder();
     const services = Object.fromEntries(
-      await Promise.all(NAMES.map(async (name) => [name, opened(await serve(name))] as const)),
+      await Promise.all(NAMES.map(async (name) => [name, autoClose(await serve(name))] as const)),
     ) as Record<Name, FixtureService>;
     const env = { DATA_FOLDER: folder, ...place.environment, SECRET_KEY_FILE: join(folder, "secret.key") };
     const clock = handClock("2026-03-02T10:20:00.000Z");
     const desks: LiveDesk[] = [];
     for (let count = 0; count < PROCESSES; count += 1) desks.push(await liveDesk(env, clock));
-    const { accounts } = opened(await openDesk(settingsOf(env), clock, env));
+    const { accounts } = autoClose(await openDesk(settingsOf(env), clock, env));
     for (const [index, name] of NAMES.entries()) {
       clock.advanceMs(1_000);
       const key = index < 2 ? "the-key-of-two" : "the-key-of-one";
@@ -66,14 +66,14 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
 
   test("each hour is exact, whichever processes send", { timeout: 240_000 }, async () => {
     const { services, desks, at } = await ground();
-    const sent = () => NAMES.map((name) => services[name].requests.length);
+    const requestCounts = () => NAMES.map((name) => services[name].requests.length);
     const load = async (desk: LiveDesk, name: Name) => {
       const { upstream } = await at(desk, name);
       await upstream.listProjects(read("now"));
     };
     for (const desk of desks) for (const name of NAMES) await load(desk, name);
     const usedOf = async (name: Name) => (await (await at(desks[1], name)).quota.now()).used;
-    const [alder = 0, birch = 0, cedar = 0] = sent();
+    const [alder = 0, birch = 0, cedar = 0] = requestCounts();
     expect(await Promise.all(NAMES.map(usedOf))).toEqual([alder + birch, alder + birch, cedar]);
     for (let turn = 0; turn < LIMIT; turn += 1)
       for (const name of ["alder", "birch"] as const) await load(desks[turn % PROCESSES] as LiveDesk, name);
@@ -123,8 +123,8 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
       const manner = { speed: "now", hourMax: null, hours: "any", leftoversOnly: false } as const;
       const plan = { id, title: `${name} plan`, requests: price.requests, madeBy: "Dashboard", ...manner };
       expect(await container.plans.create({ what, wantedSinceMs: 0, ...plan })).toEqual({ made: true });
-      const added = await container.agents.tokens.add({ name: `${name} agent`, sharePercent: 50, endsAt: null });
-      if (added.token !== null) tokens[name] = added.token;
+      const result = await container.agents.tokens.add({ name: `${name} agent`, sharePercent: 50, endsAt: null });
+      if (result.token !== null) tokens[name] = result.token;
     }
     const values = {
       projectId: NAMES.map((name) => idsOf(name).projectId),
@@ -135,15 +135,15 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
       rest: ["anything"],
     };
     process.keywordDesk = Promise.resolve(desk as LiveDesk);
-    opened({
+    autoClose({
       async close() {
         process.keywordDesk = undefined;
       },
     });
     const routes = await routesOf("GET");
     expect(routes.length).toBeGreaterThan(20);
-    const sent = () => NAMES.map((name) => services[name].requests.length);
-    const before = sent();
+    const requestCounts = () => NAMES.map((name) => services[name].requests.length);
+    const before = requestCounts();
     const own = new Map<Name, number>();
     for (const name of NAMES) {
       const others = NAMES.filter((other) => other !== name);
@@ -151,16 +151,16 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
         for (const params of addressesOf(path, values)) {
           const request = ask(`${path}?range=24h&zone=UTC`, { headers: { [ACCOUNT_HEADER]: name } });
           const text = await (await run(request, { params: Promise.resolve(params) })).text();
-          const said =
+          const visibleText =
             path === "/api/accounts"
               ? text?.replace(/"(slug|title|base)":"[^"]*"|"sharesKeyWith":\[[^\]]*\]/g, "")
               : text;
-          for (const other of others) expect(said, `${name} at ${path}`).not.toContain(other);
-          if (said?.includes(name)) own.set(name, (own.get(name) ?? 0) + 1);
+          for (const other of others) expect(visibleText, `${name} at ${path}`).not.toContain(other);
+          if (visibleText?.includes(name)) own.set(name, (own.get(name) ?? 0) + 1);
         }
     }
     for (const name of NAMES) expect(own.get(name), name).toBeGreaterThan(10);
-    expect(sent(), "Q18: a GET sends nothing, whatever is saved").toEqual(before);
+    expect(requestCounts(), "Q18: a GET sends nothing, whatever is saved").toEqual(before);
 
     const initialize = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
     for (const name of NAMES)

@@ -11,19 +11,19 @@ onBothStores("Your data", (freshPlace) => {
   test("a second import keeps the account and its key, and follows the reference API to another port", async () => {
     const { store, clock } = await ledgerGround(freshPlace);
     const book = new AccountBook(store, clock, new SecretFile(join(temporaryFolder(), "secret.key")));
-    const issued: string[] = [];
+    const issuedKeys: string[] = [];
     const keysOf = async (usable: readonly string[]) => {
-      const digests = issued.map(keyFingerprint);
+      const digests = issuedKeys.map(keyFingerprint);
       if (digests.some((digest) => usable.includes(digest))) return { digests, key: null };
-      const key = `key-${issued.length}`;
-      issued.push(key);
+      const key = `key-${issuedKeys.length}`;
+      issuedKeys.push(key);
       return { digests, key };
     };
     const connect = (port: number) => connectYourData(book, `http://127.0.0.1:${port}/v1`, keysOf, "a test");
     const first = await connect(4001);
     expect(first.isNew).toBe(true);
     expect(await connect(4002)).toEqual({ id: first.id, isNew: false });
-    expect(issued).toEqual(["key-0"]);
+    expect(issuedKeys).toEqual(["key-0"]);
     const [row] = await book.rows();
     expect(row && book.open(row)).toMatchObject({
       title: "Your data",

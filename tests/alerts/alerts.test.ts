@@ -14,7 +14,7 @@ import { openStore } from "../../lib/store/open-store";
 import { CERTIFICATE, CERTIFICATE_KEY } from "../support/agents-certificate";
 import { onBothStores } from "../support/both-stores";
 import { handClock } from "../support/hand-clock";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { startServer } from "../support/services/start-server";
 import { read, type Stack, stack } from "../support/stack";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -29,7 +29,7 @@ async function receiver(answer: RequestListener = (_request, response) => respon
     received.push({ headers: request.headers, body: await readText(request) });
     answer(request, response);
   });
-  const { url } = opened(await startServer(server));
+  const { url } = autoClose(await startServer(server));
   return { url: `${url}/hook`, received };
 }
 
@@ -63,7 +63,7 @@ async function use({ container }: Stack, requests: number): Promise<void> {
 }
 
 async function usedHour(limit: number): Promise<Stack> {
-  const desk = opened(await stack({ settings: { requestsPerHourMax: limit, reserve: 0 } }));
+  const desk = autoClose(await stack({ settings: { requestsPerHourMax: limit, reserve: 0 } }));
   await desk.container.upstream.listProjects(read("if-missing"));
   return desk;
 }
@@ -72,7 +72,7 @@ test("each threshold sends one signed message an hour, with figures and a link b
   const desk = await usedHour(100);
   const hook = await receiver();
   const file = fileWith([{ name: "ops", url: hook.url, format: "json", secret: SECRET, events: ["quota.threshold"] }]);
-  const counted = await desk.counted();
+  const requestCount = await desk.requestCount();
   await use(desk, 92);
   for (let round = 0; round < 5; round += 1) await alertsOf(desk, file).run([sourceOf(desk.container)]);
   expect(hook.received.map(({ body }) => JSON.parse(body).data.threshold_percent).sort()).toEqual([70, 90]);
@@ -92,8 +92,8 @@ test("each threshold sends one signed message an hour, with figures and a link b
   await use(desk, 75);
   await alertsOf(desk, file).run([sourceOf(desk.container)]);
   expect(hook.received).toHaveLength(3);
-  expect(await desk.counted()).toBe(1);
-  expect(counted).toBe(1);
+  expect(await desk.requestCount()).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("a message that fails is tried three more times and then shown as failed", async () => {
@@ -120,11 +120,11 @@ test("a rejected key and a failing service each send a message", async () => {
   const { store } = desk.container.desk;
   await store.updateTable("key_state").set({ rejected_at: desk.clock.now() }).execute();
   desk.clock.advanceMs(60_000);
-  const failed = await store.selectFrom("quota_attempt").selectAll().executeTakeFirstOrThrow();
+  const failedAttempt = await store.selectFrom("quota_attempt").selectAll().executeTakeFirstOrThrow();
   const fail = (id: string) =>
     store
       .insertInto("quota_attempt")
-      .values({ ...failed, id, status: 503, reserved_at: desk.clock.now() })
+      .values({ ...failedAttempt, id, status: 503, reserved_at: desk.clock.now() })
       .execute();
   await fail("first");
   await alertsOf(desk, file).run([sourceOf(desk.container)]);
@@ -189,11 +189,11 @@ test("a message ends within five seconds and follows no redirect", async () => {
 test("a receiver with broken TLS or an untrusted certificate gets no message", async () => {
   const plain = await receiver();
   let posts = 0;
-  const untrusted = createSecureServer({ key: CERTIFICATE_KEY, cert: CERTIFICATE }, (_request, response) => {
+  const untrustedServer = createSecureServer({ key: CERTIFICATE_KEY, cert: CERTIFICATE }, (_request, response) => {
     posts += 1;
     response.end();
   });
-  const { port } = opened(await startServer(untrusted));
+  const { port } = autoClose(await startServer(untrustedServer));
   for (const url of [plain.url.replace("http:", "https:"), `https://127.0.0.1:${port}/hook`])
     expect(await send(url)).toMatch(/^The receiver can’t be reached/);
   expect([plain.received, posts]).toEqual([[], 0]);
@@ -221,7 +221,7 @@ onBothStores("messages", (freshPlace) => {
     const outboxes: Outbox[] = [];
     for (let process = 0; process < 4; process += 1) {
       const store = await openStore(place.address);
-      opened({ close: () => store.destroy() });
+      autoClose({ close: () => store.destroy() });
       outboxes.push(new Outbox(store, () => clock.now()));
     }
     const add = (outbox: Outbox) =>
@@ -231,7 +231,7 @@ onBothStores("messages", (freshPlace) => {
         ),
       );
     await Promise.all(outboxes.map(add));
-    const sent: string[] = [];
+    const sentSubjects: string[] = [];
     const work = async (outbox: Outbox) => {
       for (let idle = 0; idle < 10; ) {
         const message = await outbox.claim();
@@ -239,12 +239,12 @@ onBothStores("messages", (freshPlace) => {
           idle += 1;
           continue;
         }
-        sent.push(message.subject);
+        sentSubjects.push(message.subject);
         await outbox.settle(message, null);
       }
     };
     await Promise.all(outboxes.map(work));
-    expect(sent.length).toBe(25);
-    expect(new Set(sent).size).toBe(25);
+    expect(sentSubjects.length).toBe(25);
+    expect(new Set(sentSubjects).size).toBe(25);
   });
 });

@@ -11,7 +11,7 @@ import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
 import { NoPostgres } from "../support/postgres/postgres-program";
 import { startPostgres } from "../support/postgres/postgres-server";
 import { fillHistory, idOf, LAST_DAY, listOn } from "./support/filled-history";
-import { type Bar, limited } from "./support/report";
+import { type Bar, limitBar } from "./support/report";
 import { median } from "./support/statistics";
 
 const KEYWORDS = 10_000;
@@ -34,7 +34,7 @@ export async function historyBars(runs: number, days: number): Promise<Bar[]> {
     const name = `On disk, ${KEYWORDS} keywords over ${days} days, position, page and volume`;
     const size = ((await bytesOf(store)) - empty) / (KEYWORDS * days);
     return [
-      limited(name, size, "bytes a row", 30),
+      limitBar(name, size, "bytes a row", 30),
       ...(await timeBars(copies, runs, 1, "SQLite")),
       ...(await largeBars(copies)),
     ];
@@ -72,7 +72,7 @@ async function bytesOf(store: Store): Promise<number> {
 
 async function timeBars(copies: SavedCopies, runs: number, factor: number, name: string): Promise<Bar[]> {
   const { history } = copies;
-  const bar = (what: string, figure: number, most: number) => limited(`${what}, ${name}`, figure, "ms", most * factor);
+  const bar = (what: string, figure: number, most: number) => limitBar(`${what}, ${name}`, figure, "ms", most * factor);
   const day = () => history.days("p", [TWO_DAYS.from]);
   const moves = async () => inTurns(movesBetween(await history.days("p", [TWO_DAYS.from, TWO_DAYS.to]), TWO_DAYS));
   // A warm-up run loads the keywords and the code.
@@ -117,10 +117,10 @@ async function largeBars(copies: SavedCopies): Promise<Bar[]> {
   const days = { from: LAST_DAY - 2, to: LAST_DAY };
   const moves = async () => inTurns(movesBetween(await history.days("large", [days.from, days.to]), days));
   return [
-    limited(`All ${MANY} keywords on one day, SQLite`, ms, "ms", 400),
-    limited("Longest wait of others meanwhile", longest, "ms", 50),
-    limited(`V6: moves between two days of ${MANY}`, await middle(9, moves), "ms", 1_000),
-    limited("Heap that it takes", most / 1e6, "MB", 150),
+    limitBar(`All ${MANY} keywords on one day, SQLite`, ms, "ms", 400),
+    limitBar("Longest wait of others meanwhile", longest, "ms", 50),
+    limitBar(`V6: moves between two days of ${MANY}`, await middle(9, moves), "ms", 1_000),
+    limitBar("Heap that it takes", most / 1e6, "MB", 150),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type Interaction, interact, type Parts } from "./support/interact";
 import { projectOf } from "./support/keyword-service";
-import { type Bar, limited } from "./support/report";
+import { type Bar, limitBar } from "./support/report";
 import { medians } from "./support/statistics";
 
 const OURS: Parts = {
@@ -47,7 +47,7 @@ const LATE_FRAMES = 2;
 function barsOf(size: number, ours: Interaction, least: Interaction): Bar[] {
   const of = size.toLocaleString("en-GB");
   const bar = (name: string, figure: number, unit: string, limit: number, limitName?: string) =>
-    limited(`${name}, ${of} rows`, figure, unit, limit, limitName);
+    limitBar(`${name}, ${of} rows`, figure, unit, limit, limitName);
   const beside = (name: string, figure: number, byHand: number) =>
     bar(name, figure, "ms", byHand * TIMES + FRAME_MS, `by hand ${Math.round(byHand)} × ${TIMES} + a frame`);
   return [

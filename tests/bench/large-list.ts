@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { memoryMib, timesDuring } from "../campaign/support/measures";
 import { serveFixture } from "../support/services/fixture-service";
-import { type Bar, limited } from "./support/report";
+import { type Bar, limitBar } from "./support/report";
 import { loadWhole, startDashboard } from "./support/servers";
 
 const ROWS = 100_000;
@@ -27,7 +27,7 @@ export async function largeListBars(): Promise<Bar[]> {
     await sleep(SETTLE_MS);
     const after = memoryMib(dashboard.processId);
     const bar = (name: string, figure: number, unit: string, limit: number, limitName?: string) =>
-      limited(`${name}, ${ROWS} keywords in one response`, figure, unit, limit, limitName);
+      limitBar(`${name}, ${ROWS} keywords in one response`, figure, unit, limit, limitName);
     return [
       bar("Loaded and saved", took, "ms", 4_000),
       bar("Longest wait of others meanwhile", Math.max(...waits), "ms", 250),

@@ -1,6 +1,6 @@
 import { projectOf } from "./support/keyword-service";
 import { load, loadInTurns, ROW, SEARCH_FIELD } from "./support/load";
-import { type Bar, limited } from "./support/report";
+import { type Bar, limitBar } from "./support/report";
 
 const KIB = 1024;
 /** KiB that the project may add to the framework's own scripts: the frame, the table and React's code for both. */
@@ -43,14 +43,14 @@ export async function pageBars(desk: string, floor: string, runs: number): Promi
     bar,
   });
   return [
-    limited(
+    limitBar(
       "Scripts of the first load, 1,000 keywords",
       of("hydrated").scriptBytes / KIB,
       "KiB",
       client.scriptBytes / KIB + SCRIPTS_ADDED_KIB,
       `empty page + ${SCRIPTS_ADDED_KIB} KiB`,
     ),
-    limited("Requests until usable", of("hydrated").requests, "requests", 15),
+    limitBar("Requests until usable", of("hydrated").requests, "requests", 15),
     ms("First byte, 1,000 keywords", thousand.ttfb, bare.ttfb, "empty page", FIRST_BYTE),
     ms("First paint, 1,000 keywords", thousand.fcp, bare.fcp, "empty page", FIRST_PAINT),
     ms("Rows painted, 1,000 keywords", thousand.painted, bare.fcp, "first paint of the empty page", ROWS_PAINTED),
@@ -66,14 +66,14 @@ export async function pageBars(desk: string, floor: string, runs: number): Promi
       "one button",
       SLOW.hydrated,
     ),
-    limited("Blocked after the first paint, 1,000", thousand.blocked, "ms", 50),
-    limited("Blocked after the first paint, 10,000", of("rows10000").blocked, "ms", 50),
-    limited("Blocked after the first paint, 100,000", of("rows100000").blocked, "ms", 100),
-    limited("Layout shift, 1,000", thousand.shift, "", 0.02),
-    limited("Bytes of the complete 10,000-row table", of("rows10000").dataBytes / KIB, "KiB", 200),
-    limited("Heap at 10,000 rows", of("rows10000").heapMiB, "MiB", 8.4),
-    limited("Heap at 100,000 rows", of("rows100000").heapMiB, "MiB", 23),
-    limited("Elements on the page at 100,000 rows", of("rows100000").nodes, "elements", 1_500),
+    limitBar("Blocked after the first paint, 1,000", thousand.blocked, "ms", 50),
+    limitBar("Blocked after the first paint, 10,000", of("rows10000").blocked, "ms", 50),
+    limitBar("Blocked after the first paint, 100,000", of("rows100000").blocked, "ms", 100),
+    limitBar("Layout shift, 1,000", thousand.shift, "", 0.02),
+    limitBar("Bytes of the complete 10,000-row table", of("rows10000").dataBytes / KIB, "KiB", 200),
+    limitBar("Heap at 10,000 rows", of("rows10000").heapMiB, "MiB", 8.4),
+    limitBar("Heap at 100,000 rows", of("rows100000").heapMiB, "MiB", 23),
+    limitBar("Elements on the page at 100,000 rows", of("rows100000").nodes, "elements", 1_500),
     ms("Projects list painted", of("projects").painted, bare.fcp, "first paint of the empty page", 2.9),
   ];
 }

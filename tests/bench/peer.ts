@@ -45,7 +45,7 @@ export async function peerBars(desk: string, peer: Peer, runs: number): Promise<
   });
   const [rows, peerRows, field, peerField] = [of("rows"), of("peerRows"), of("field"), of("peerField")];
   const [slow, peerSlow] = [of("slowRows"), of("peerSlowRows")];
-  const sent = ({ dataBytes, documentBytes }: Load) => (dataBytes + documentBytes) / KIB;
+  const sentKib = ({ dataBytes, documentBytes }: Load) => (dataBytes + documentBytes) / KIB;
   return [
     bar("First paint, 1,000 keywords", "ms", [rows.fcp, peerRows.fcp], WITHOUT_ROWS),
     bar("Rows painted, 1,000 keywords", "ms", [rows.painted, peerRows.painted], ROWS),
@@ -57,7 +57,7 @@ export async function peerBars(desk: string, peer: Peer, runs: number): Promise<
     bar("Blocked after the first paint", "ms", [rows.blocked, peerRows.blocked]),
     bar("Scripts until then", "KiB", [field.scriptBytes / KIB, peerRows.scriptBytes / KIB]),
     bar("Requests until then", "requests", [field.requests, peerRows.requests]),
-    bar("Page and data", "KiB", [sent(rows), sent(peerRows)]),
+    bar("Page and data", "KiB", [sentKib(rows), sentKib(peerRows)]),
     bar("List of projects painted", "ms", [of("list").painted, of("peerList").painted]),
     bar("Slow profile: first paint", "ms", [slow.fcp, peerSlow.fcp]),
     bar("Slow profile: rows painted", "ms", [slow.painted, peerSlow.painted], SLOW_ROWS),

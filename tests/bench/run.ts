@@ -8,7 +8,7 @@ import { pageBars } from "./pages";
 import { PEER_KEYWORDS, PEER_SKIPPED, peerBars } from "./peer";
 import { startKeywordService } from "./support/keyword-service";
 import { peerFolder, startPeer } from "./support/peer";
-import { type Bar, limited, report } from "./support/report";
+import { type Bar, limitBar, report } from "./support/report";
 import { startDesk, startFloor, startLimitPages } from "./support/servers";
 
 const PARTS = ["pages", "interaction", "peer", "history", "large"] as const;
@@ -21,8 +21,8 @@ const QUICK = "--quick";
  */
 async function main(words: readonly string[]): Promise<void> {
   const isQuick = words.includes(QUICK);
-  const wanted = words.filter((word) => word !== QUICK);
-  const unknown = wanted.find((word) => !PARTS.some((part) => part === word));
+  const partNames = words.filter((word) => word !== QUICK);
+  const unknown = partNames.find((word) => !PARTS.some((part) => part === word));
   if (unknown !== undefined) {
     console.error(`“${unknown}” is no part of the bench: ${[...PARTS, QUICK].join(", ")}.`);
     process.exitCode = 1;
@@ -30,7 +30,7 @@ async function main(words: readonly string[]): Promise<void> {
   }
   await buildSuite();
   Object.assign(process.env, await provideChromium(), { NODE_ENV: "production" });
-  const asks = (part: Part) => wanted.length === 0 || wanted.includes(part);
+  const asks = (part: Part) => partNames.length === 0 || partNames.includes(part);
   // Fails on a wrong setting before any measurement.
   const peer = peerFolder();
   if (asks("history")) {
@@ -40,7 +40,7 @@ async function main(words: readonly string[]): Promise<void> {
     print(await postgresHistoryBars(isQuick ? 1 : 5, days));
   }
   if (asks("large")) print(await largeListBars());
-  if (wanted.length > 0 && wanted.every((part) => part === "history" || part === "large")) return;
+  if (partNames.length > 0 && partNames.every((part) => part === "history" || part === "large")) return;
   const service = await startKeywordService();
   console.log("Building the empty pages and reading 111,100 keywords …");
   const [floor, limit, desk] = [await startFloor(), await startLimitPages(), await startDesk(service)];
@@ -52,7 +52,7 @@ async function main(words: readonly string[]): Promise<void> {
     if (asks("peer")) await comparePeer(desk.url, peer, isQuick ? 1 : 5);
     // Reading costs nothing once everything is loaded.
     const requests = service.requests.length - before;
-    print([limited("Requests of all loads, filters, sorts, scrolls and jumps above", requests, "requests", 0)]);
+    print([limitBar("Requests of all loads, filters, sorts, scrolls and jumps above", requests, "requests", 0)]);
   } finally {
     await Promise.all([desk.stop(), floor.stop(), limit.stop(), service.close()]);
   }

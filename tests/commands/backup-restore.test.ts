@@ -15,7 +15,7 @@ import { systemClock } from "../../lib/domain/clock";
 import { Ledger } from "../../lib/quota/ledger";
 import { openStore } from "../../lib/store/open-store";
 import { onBothStores, onPostgres } from "../support/both-stores";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { ledgerSettings } from "../support/quota/ledger-settings";
 import { runCommand } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -114,7 +114,7 @@ test("a key that was first used after the backup is closed too", async () => {
 test("a restore is refused while a process has the database open, and for a damaged or missing backup", async () => {
   const { root, database } = await backedUp(1);
   const store = await openStore(database);
-  opened({ close: () => store.destroy() });
+  autoClose({ close: () => store.destroy() });
   expect(await run(root, "restore", ["copy.sqlite"])).toEqual({ code: 1, output: expect.stringContaining("in use") });
   truncateSync(join(root, "copy.sqlite"), statSync(join(root, "copy.sqlite")).size / 2);
   expect(await run(root, "restore", ["copy.sqlite"])).toEqual({

@@ -5,7 +5,7 @@ import type { FieldNames } from "../../lib/settings/service";
 import { lists } from "../fixtures/services/fixture";
 import { groups, jsonApi } from "../fixtures/services/nested";
 import { cursors } from "../fixtures/services/wrapped";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { runCommand } from "../support/run-program";
 import { fixtureDesk } from "../support/services/fixture-desk";
 import { connectDesk, FIXTURE_KEY, type FixtureHandler, serveFixture } from "../support/services/fixture-service";
@@ -27,7 +27,7 @@ describe("the connection check", () => {
     expect(states).toEqual(FINE);
     expect(service.requests).toHaveLength(3);
     expect(report.requestsUsed).toBe(3);
-    expect(report.found).toEqual([
+    expect(report.findings).toEqual([
       expect.objectContaining({ what: "projects", rows: 1, pageSize: null, paging: "one page" }),
       expect.objectContaining({
         what: "keywords",
@@ -95,16 +95,16 @@ describe("the connection check", () => {
       "history failed",
       /UPSTREAM_DATE_PARAMETERS/,
     ],
-  ])("says what to set after %s", async (_, handle, env, failed, advice) => {
+  ])("says what to set after %s", async (_, handle, env, failedStep, advice) => {
     const { report, states } = await check(handle, env);
-    expect(states).toContain(failed);
+    expect(states).toContain(failedStep);
     expect([...report.hints, ...report.fixes.map(settingsOf)].join("\n")).toMatch(advice);
   });
 
   test("an address that doesn't respond is reported as such", async () => {
     const service = await serveFixture(() => ({ json: [] }));
     await service.close();
-    const desk = opened(await connectDesk(service));
+    const desk = autoClose(await connectDesk(service));
     const report = await desk.container.connection.test(3);
     expect(report.steps[0]).toMatchObject({ name: "address", state: "failed" });
     expect(report.hints[0]).toContain("UPSTREAM_BASE_URL");
@@ -114,7 +114,7 @@ describe("the connection check", () => {
   test("names partial responses, and shows a row rather than a paging link", async () => {
     const links = [1, 2, 3, 4, 5].map((page) => ({ url: `/?page=${page}`, label: String(page), active: page === 1 }));
     const day = (on: number) => ({ date: `2026-02-0${on}`, position: on });
-    const paged = (rows: Json[], total: number, url: URL) => {
+    const pageOf = (rows: Json[], total: number, url: URL) => {
       const next = new URL(url);
       next.searchParams.set("page", "2");
       return {
@@ -123,9 +123,9 @@ describe("the connection check", () => {
     };
     const { service, report } = await check((request) =>
       lists(request, {
-        projects: () => paged([{ id: 1, name: "Shop" }], 3, request.url),
+        projects: () => pageOf([{ id: 1, name: "Shop" }], 3, request.url),
         keywords: () =>
-          paged(
+          pageOf(
             [
               { id: 11, keyword: "boots" },
               { id: 12, keyword: "shoes" },
@@ -133,7 +133,7 @@ describe("the connection check", () => {
             8,
             request.url,
           ),
-        data: () => paged([day(1), day(2), day(3)], 30, request.url),
+        data: () => pageOf([day(1), day(2), day(3)], 30, request.url),
       }),
     );
     expect(service.requests).toHaveLength(3);
@@ -165,10 +165,10 @@ describe("the connection check", () => {
         data: () => reply({ pvm: "28.02.2026", sija: 6 }, { pvm: "01.03.2026", sija: 5 }),
       });
     let map: FieldNames = {};
-    const seen: string[][] = [];
+    const statesByRun: string[][] = [];
     for (let run = 0; run < 4; run += 1) {
       const { report, states } = await check(strange, { UPSTREAM_FIELD_MAP: JSON.stringify(map) });
-      seen.push(states);
+      statesByRun.push(states);
       for (const { fieldMap } of report.samples) map = { ...map, ...(JSON.parse(fieldMap ?? "{}") as FieldNames) };
     }
     expect(map).toEqual({
@@ -180,7 +180,7 @@ describe("the connection check", () => {
       date: "pvm",
       value: "sija",
     });
-    expect(seen.map((states) => states.find((state) => state.endsWith("failed")) ?? "none")).toEqual([
+    expect(statesByRun.map((states) => states.find((state) => state.endsWith("failed")) ?? "none")).toEqual([
       "answer failed",
       "keywords failed",
       "history failed",
@@ -191,7 +191,7 @@ describe("the connection check", () => {
 
 describe("npm run check-connection", () => {
   async function run(handle: FixtureHandler, args: string[], env: Record<string, string> = {}) {
-    const service = opened(await serveFixture(handle));
+    const service = autoClose(await serveFixture(handle));
     const { code, output } = await runCommand("check-connection", args, {
       env: {
         UPSTREAM_BASE_URL: `${service.origin}/v1`,

@@ -26,8 +26,8 @@ test("npm run import previews a file, asks for its day, imports it and connects 
   expect(preview.output).toContain("Suchanfrage → keyword");
   expect(existsSync(join(folder, "keyword-desk.sqlite"))).toBe(false);
 
-  const undated = await runImport(EXPORT, "--project", "Gartenladen");
-  expect(undated).toMatchObject({ code: 1, output: expect.stringContaining("Nothing was imported.") });
+  const undatedImport = await runImport(EXPORT, "--project", "Gartenladen");
+  expect(undatedImport).toMatchObject({ code: 1, output: expect.stringContaining("Nothing was imported.") });
 
   const day = ["--project", "Gartenladen", "--date", "2026-03-31"];
   expect((await runImport(EXPORT, ...day)).output).toContain("3 values added, 0 changed, 0 unchanged");

@@ -5,7 +5,7 @@ import { AccountBook } from "../../lib/accounts/account-book";
 import { SecretFile } from "../../lib/accounts/secret-file";
 import { systemClock } from "../../lib/domain/clock";
 import { openStore } from "../../lib/store/open-store";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { runCommand } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -13,7 +13,7 @@ async function newBook() {
   const root = temporaryFolder();
   const secretFile = join(root, "data", "secret.key");
   const store = await openStore(join(root, "data", "keyword-desk.sqlite"));
-  opened({ close: () => store.destroy() });
+  autoClose({ close: () => store.destroy() });
   return { root, secretFile, book: new AccountBook(store, systemClock, new SecretFile(secretFile)) };
 }
 

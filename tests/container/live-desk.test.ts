@@ -7,14 +7,14 @@ import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
 import { onBothStores } from "../support/both-stores";
 import { handClock } from "../support/hand-clock";
 import { containerAt } from "../support/live-desk";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { connectDesk, type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { settingsOf } from "../support/settings";
 import { read } from "../support/stack";
 import { temporaryFolder } from "../support/temporary-folder";
 
 async function serve(name: string): Promise<FixtureService> {
-  const service = opened(await serveFixture(() => ({ json: [{ id: 1, name }] })));
+  const service = autoClose(await serveFixture(() => ({ json: [{ id: 1, name }] })));
   return service;
 }
 
@@ -24,7 +24,7 @@ type Environment = Record<string, string>;
 
 async function deskOf(env: Environment) {
   const desk = await openDesk(settingsOf(env), handClock("2026-03-02T10:20:00.000Z"), env);
-  return { live: opened(new LiveDesk(desk)), desk };
+  return { live: autoClose(new LiveDesk(desk)), desk };
 }
 
 const PROJECT = { projectId: "1", keywordId: null };
@@ -102,7 +102,7 @@ describe("a move from the environment to the browser", () => {
   test("the same key at the same address finds all earlier saved data", async () => {
     const service = await serve("before");
     const key = "a-key-of-before";
-    const before = opened(await connectDesk(service, { UPSTREAM_API_KEY: key }));
+    const before = autoClose(await connectDesk(service, { UPSTREAM_API_KEY: key }));
     await before.container.upstream.listProjects(read("now"));
     await before.container.agents.tokens.add({ name: "Cursor", sharePercent: 50, endsAt: null });
     await before.container.books.labels.change(PROJECT, SUBJECT, { kind: "star", starred: true }, 0);

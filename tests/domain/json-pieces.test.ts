@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { jsonPieces } from "../../lib/domain/json-pieces";
 
-const written = (value: unknown): string => [...jsonPieces(value)].join("");
+const joinPieces = (value: unknown): string => [...jsonPieces(value)].join("");
 
 test("the joined pieces equal JSON.stringify", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
-      expect(written(value)).toBe(JSON.stringify(value));
+      expect(joinPieces(value)).toBe(JSON.stringify(value));
     }),
   );
-  expect(written({ a: undefined, b: [], c: {}, d: null })).toBe('{"b":[],"c":{},"d":null}');
+  expect(joinPieces({ a: undefined, b: [], c: {}, d: null })).toBe('{"b":[],"c":{},"d":null}');
 });
 
 test("a long list is split into bounded pieces at any depth", () => {

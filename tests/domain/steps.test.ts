@@ -33,12 +33,12 @@ test("long work lets other work run, and short work finishes at once", async () 
 });
 
 test("errors surface from long and short work", async () => {
-  function* broken(): Steps<never> {
+  function* failingSteps(): Steps<never> {
     yield;
     throw new Error("within");
   }
-  expect(() => atOnce(broken())).toThrow("within");
-  await expect(inTurns(broken())).rejects.toThrow("within");
+  expect(() => atOnce(failingSteps())).toThrow("within");
+  await expect(inTurns(failingSteps())).rejects.toThrow("within");
 });
 
 test("things are sorted in steps, and equal things keep their order", () => {
@@ -59,8 +59,8 @@ test("a long list parsed in steps equals the list parsed at once", async () => {
     position: at % 90,
   }));
   const read = function* () {
-    const found = yield* findKeywords({ results });
-    return yield* readKeywordRows(found?.rows ?? [], {});
+    const list = yield* findKeywords({ results });
+    return yield* readKeywordRows(list?.rows ?? [], {});
   };
   const reading = inTurns(read());
   expect(await turnsWhile(reading)).toBeGreaterThanOrEqual(3);

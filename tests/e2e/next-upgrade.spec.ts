@@ -4,7 +4,7 @@ import { runProgram } from "../support/run-program";
 import { freePort } from "./support/desk/free-port";
 import { expect, test } from "./support/fixtures";
 import { keepScripts, SCRIPTS } from "./support/keep-back";
-import { hydrated } from "./support/keyboard";
+import { waitForHydration } from "./support/keyboard";
 import { NORTHWIND } from "./support/sample-pages";
 import { watch } from "./support/watch";
 
@@ -30,16 +30,16 @@ test("styles are inlined, scripts load after the first paint, and early clicks a
   });
   await test.step("a page has no scripts to load before its first paint, and loads no style sheet", async () => {
     const sheets: string[] = [];
-    page.on("request", (sent) => sent.resourceType() === "stylesheet" && sheets.push(sent.url()));
+    page.on("request", (request) => request.resourceType() === "stylesheet" && sheets.push(request.url()));
     await page.addInitScript(() => {
-      const found = window as Window & { early?: number };
+      const earlyWindow = window as Window & { early?: number };
       addEventListener("DOMContentLoaded", () => {
-        found.early = document.querySelectorAll("head script[src]:not([nomodule])").length;
+        earlyWindow.early = document.querySelectorAll("head script[src]:not([nomodule])").length;
       });
     });
     await page.goto(desk.url + NORTHWIND);
     expect(await page.evaluate(() => (window as Window & { early?: number }).early)).toBe(0);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await page.locator("head script[src]").count()).toBeGreaterThan(0);
     await page.getByRole("link", { name: "Usage", exact: true }).first().click();
     await expect(page.getByRole("heading", { name: "Usage", level: 1 })).toBeVisible();
@@ -77,7 +77,7 @@ test("styles are inlined, scripts load after the first paint, and early clicks a
       window.requestAnimationFrame = () => 0;
     });
     await tab.goto(desk.url + NORTHWIND, { waitUntil: "commit" });
-    await hydrated(tab);
+    await waitForHydration(tab);
   });
 });
 

@@ -128,15 +128,15 @@ describe("E1: a file made from saved data says the same", () => {
   });
 
   test("data deleted later, or only partly loaded, is marked too", async () => {
-    const gone = "2026-11-18T09:00:00.000Z";
-    const state = { complete: false, gone, problem: null };
+    const deletedAt = "2026-11-18T09:00:00.000Z";
+    const state = { complete: false, gone: deletedAt, problem: null };
     const table = withNote({ columns: ["a"], rows: 1, cellsAt: () => ["b"] }, state);
-    const facts = { project: "Northwind", asOf: gone, exportedAt: gone, state };
+    const facts = { project: "Northwind", asOf: deletedAt, exportedAt: deletedAt, state };
     const json = JSON.parse(await readText(jsonPieces(table, facts, atOnce)));
-    expect(json).toMatchObject({ complete: false, gone_since: gone, problem: null });
+    expect(json).toMatchObject({ complete: false, gone_since: deletedAt, problem: null });
     expect(table.columns).toEqual(["a", "note"]);
     expect(table.cellsAt(0)[1]).toBe(
-      `Not all rows: loading stopped before the end. No longer in the service, found at ${gone}; this is the last copy.`,
+      `Not all rows: loading stopped before the end. No longer in the service, found at ${deletedAt}; this is the last copy.`,
     );
   });
 });
@@ -162,6 +162,10 @@ test("E1: the matrix covers every case that the service, the network or the ledg
     "confirmation_needed",
   ];
   const ours: ErrorCode[] = ["saved_only", "no_key", "setting_refused", "stopping", "own_fault"];
-  const met = new Set([...ERROR_MATRIX.flatMap(({ code, overSaved }) => [code, overSaved]), ...elsewhere, ...ours]);
-  expect([...met].sort()).toEqual(Object.keys(ERRORS).sort());
+  const allCodes = new Set([
+    ...ERROR_MATRIX.flatMap(({ code, overSaved }) => [code, overSaved]),
+    ...elsewhere,
+    ...ours,
+  ]);
+  expect([...allCodes].sort()).toEqual(Object.keys(ERRORS).sort());
 });

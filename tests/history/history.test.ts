@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
 import { onBothStores } from "../support/both-stores";
 import { quotaGround } from "../support/quota/quota-ground";
-import { scaled } from "../support/scaled";
+import { scaledCount } from "../support/scaled";
 import { dailyList, listDay } from "./daily-list";
 import { checkSequence } from "./random-responses";
 
@@ -12,7 +12,7 @@ onBothStores("the history of a project", (freshPlace) => {
   const { store, address } = quotaGround(freshPlace);
 
   test("H1: contains what plain maps do after lists, partial lists and histories in any order", async () => {
-    const sequences = scaled(address().startsWith("postgres") ? 1_000 : 10_000, 8);
+    const sequences = scaledCount(address().startsWith("postgres") ? 1_000 : 10_000, 8);
     for (let sequence = 0; sequence < sequences; sequence += 1) await checkSequence(store(), sequence);
   }, 21_600_000);
 

@@ -1,9 +1,9 @@
 import { test } from "vitest";
 import { onBothStores } from "../support/both-stores";
-import { scaled } from "../support/scaled";
+import { scaledCount } from "../support/scaled";
 import { checkFour, checkKills } from "./killing-lists";
 
-const [KILLS, LISTS_EACH] = [scaled(200, 4), scaled(60, 6)];
+const [KILLS, LISTS_EACH] = [scaledCount(200, 4), scaledCount(60, 6)];
 const LONG = { timeout: 3_600_000 };
 
 onBothStores("the history of a process that is killed", (freshPlace) => {

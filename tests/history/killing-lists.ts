@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { dayText } from "../../lib/domain/time/days";
 import { openStore } from "../../lib/store/open-store";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
-import { compiled } from "../support/compiled";
+import { compiledFile } from "../support/compiled";
 import { dailyList, KILL_PROJECT, LIST_KEYWORDS, listDay, listOn, positionOn } from "./daily-list";
 
 const EVER = { from: -100_000, to: 100_000 };
@@ -17,7 +17,7 @@ export async function checkKills(address: string, { kills, days }: { kills: numb
   await (await openStore(address)).destroy();
   let next = 0;
   for (let kill = 0; kill < kills && next < days; kill += 1) {
-    const child = fork(await compiled(PROCESS), [address, String(next), String(days)]);
+    const child = fork(await compiledFile(PROCESS), [address, String(next), String(days)]);
     next = await killedAt(child, next, { lists: 3 + (kill % 4), moreMs: (kill % 12) * 6 });
   }
   expect(next).toBeGreaterThanOrEqual(Math.min(days, 3 * kills));
@@ -49,7 +49,7 @@ async function expectDays({ history }: SavedCopies, days: number): Promise<void>
 /** Four processes save at once; the history equals that of one process. @param each lists of each process */
 export async function checkFour(address: string, each: number): Promise<void> {
   await (await openStore(address)).destroy();
-  const file = await compiled(PROCESS);
+  const file = await compiledFile(PROCESS);
   const processes = Array.from({ length: PROCESSES }, (_, at) =>
     fork(file, [address, String(at * each), String((at + 1) * each)]),
   );
@@ -68,7 +68,7 @@ async function killedAt(
 ): Promise<number> {
   let next = first;
   // Its last messages may come after "exit".
-  const ended = Promise.all([once(child, "exit"), once(child, "disconnect")]);
+  const childExit = Promise.all([once(child, "exit"), once(child, "disconnect")]);
   await new Promise<void>((resolve) => {
     child.on("message", (message) => {
       if (message === "ready") return;
@@ -78,6 +78,6 @@ async function killedAt(
   });
   await wait(moreMs);
   child.kill("SIGKILL");
-  await ended;
+  await childExit;
   return next;
 }

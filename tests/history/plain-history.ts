@@ -17,34 +17,34 @@ export class PlainHistory {
       if (volume !== null) this.volumes.set(id, volume);
       const days = this.days.get(id) ?? new Map<number, PlainDay>();
       this.days.set(id, days);
-      for (const reported of daysOf(index)) {
-        const own = placed({ ...reported, readAt: readAtMs }, reported.page);
-        const saved = days.get(reported.day);
+      for (const reportedDay of daysOf(index)) {
+        const own = withPage({ ...reportedDay, readAt: readAtMs }, reportedDay.page);
+        const saved = days.get(reportedDay.day);
         const merged = mergedDay(saved, own);
         const next = { ...merged, volume: merged.volume ?? this.volumes.get(id) ?? null };
         // An unchanged dated day keeps the time at which it was first read.
-        if (saved === undefined || next.source === "undated" || !isSame(saved, next)) days.set(reported.day, next);
+        if (saved === undefined || next.source === "undated" || !isSame(saved, next)) days.set(reportedDay.day, next);
       }
     }
   }
 
-  counted(id: string): [number, PlainDay][] {
+  effectiveDays(id: string): [number, PlainDay][] {
     const days = [...(this.days.get(id) ?? [])].sort(([one], [other]) => one - other);
     const isDated = days.some(([, { source }]) => source !== "undated");
     return days.filter(([, { source }]) => !isDated || source !== "undated");
   }
 }
 
-function mergedDay(saved: PlainDay | undefined, reported: PlainDay): PlainDay {
-  if (saved === undefined) return reported;
-  const ranks = [saved, reported].map(({ source }) => RANKS.indexOf(source));
+function mergedDay(saved: PlainDay | undefined, reportedDay: PlainDay): PlainDay {
+  if (saved === undefined) return reportedDay;
+  const ranks = [saved, reportedDay].map(({ source }) => RANKS.indexOf(source));
   const [savedRank = 0, reportedRank = 0] = ranks;
-  const isLater = savedRank === reportedRank ? reported.readAt >= saved.readAt : reportedRank > savedRank;
-  const [main, other] = isLater ? [reported, saved] : [saved, reported];
+  const isLater = savedRank === reportedRank ? reportedDay.readAt >= saved.readAt : reportedRank > savedRank;
+  const [main, other] = isLater ? [reportedDay, saved] : [saved, reportedDay];
   const position = main.position === null && other.position !== null ? other : main;
   const page = position.page ?? main.page ?? other.page;
   return {
-    ...placed(position, page),
+    ...withPage(position, page),
     volume: main.volume ?? other.volume,
     metrics: { ...other.metrics, ...main.metrics },
   };
@@ -54,7 +54,7 @@ const isSame = (one: PlainDay, other: PlainDay): boolean =>
   isDeepStrictEqual({ ...one, readAt: 0 }, { ...other, readAt: 0 });
 
 /** A position outside the top 100 has no page. */
-const placed = (day: PlainDay, page: string | null): PlainDay => ({
+const withPage = (day: PlainDay, page: string | null): PlainDay => ({
   ...day,
   page: day.position === null || day.position.kind === "at" ? page : null,
 });

@@ -80,11 +80,11 @@ function someResponse(step: number, keywords: number, roll: Dice): HistoryRespon
 }
 
 async function isEqual({ history }: SavedCopies, projectId: string, plain: PlainHistory, sequence: string) {
-  const known = new Map<number, number[]>();
+  const placesByDay = new Map<number, number[]>();
   for (const id of plain.days.keys()) {
     const [line, ...others] = await history.keyword(projectId, id, EVER);
     expect(others, sequence).toEqual([]);
-    const days = plain.counted(id);
+    const days = plain.effectiveDays(id);
     expect(line?.points ?? [], `${sequence}, ${id}`).toEqual(
       days.map(([day, { position, page, volume, metrics, source, readAt }]) => ({
         on: dayText(day),
@@ -97,8 +97,8 @@ async function isEqual({ history }: SavedCopies, projectId: string, plain: Plain
       })),
     );
     for (const [day, { position }] of days) {
-      const places = known.get(day) ?? [];
-      known.set(day, places);
+      const places = placesByDay.get(day) ?? [];
+      placesByDay.set(day, places);
       if (position?.kind === "at" && position.place <= 100) places.push(position.place);
     }
   }
@@ -106,9 +106,11 @@ async function isEqual({ history }: SavedCopies, projectId: string, plain: Plain
   expect(
     trend.map(({ on, ranking }) => [on, ranking]),
     sequence,
-  ).toEqual([...known].sort(([one], [other]) => one - other).map(([day, places]) => [dayText(day), places.length]));
+  ).toEqual(
+    [...placesByDay].sort(([one], [other]) => one - other).map(([day, places]) => [dayText(day), places.length]),
+  );
   for (const { on, averagePosition } of trend) {
-    const places = known.get(dayNumber(on) ?? 0) ?? [];
+    const places = placesByDay.get(dayNumber(on) ?? 0) ?? [];
     const sum = places.reduce((all, place) => all + place, 0);
     expect(averagePosition ?? 0, `${sequence}, ${on}`).toBeCloseTo(places.length === 0 ? 0 : sum / places.length, 9);
   }

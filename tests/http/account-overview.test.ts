@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { USUAL_MANNER } from "../../lib/domain/plans/plan";
 import { accountsOverview, sharesKeyWith } from "../../lib/http/account-overview";
 import { type AccountGround, accountGround } from "../support/account-ground";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 async function ground(keys: Record<string, string>): Promise<AccountGround & { service: FixtureService }> {
-  const service = opened(await serveFixture(() => ({ json: [{ id: 1, name: "Garden shop" }] })));
+  const service = autoClose(await serveFixture(() => ({ json: [{ id: 1, name: "Garden shop" }] })));
   const own = await accountGround();
   const { accounts } = (await own.container()).desk;
   for (const [title, key] of Object.entries(keys)) {
@@ -20,14 +20,14 @@ async function ground(keys: Record<string, string>): Promise<AccountGround & { s
 test("each account is listed with its own hour, and the list sends nothing", async () => {
   const { at, service } = await ground({ Alder: "key-of-alder", Birch: "key-of-birch" });
   await (await at("alder")).upstream.listProjects(read("now"));
-  const sent = service.requests.length;
+  const requestCount = service.requests.length;
   const overview = await accountsOverview();
   expect(overview.map(({ slug, title, quota }) => [slug, title, quota?.used])).toEqual([
-    ["alder", "Alder", sent],
+    ["alder", "Alder", requestCount],
     ["birch", "Birch", 0],
   ]);
-  expect(sent).toBeGreaterThan(0);
-  expect(service.requests).toHaveLength(sent);
+  expect(requestCount).toBeGreaterThan(0);
+  expect(service.requests).toHaveLength(requestCount);
 });
 
 test("accounts with the same key name each other, and an account with a unique key names none", async () => {
@@ -38,7 +38,7 @@ test("accounts with the same key name each other, and an account with a unique k
 test("a plan proposed by an agent needs a user in its own account, a user's plan doesn’t", async () => {
   const { at } = await ground({ Alder: "key-of-alder", Birch: "key-of-birch" });
   const lists = { what: { kind: "lists" as const, projectIds: ["1"] }, wantedSinceMs: 0 };
-  const made = await (await at("alder")).plans.create({
+  const planResult = await (await at("alder")).plans.create({
     ...USUAL_MANNER,
     ...lists,
     id: "6f0d4f0e-6d3b-4e0b-9a0e-0a8f6a1f2b01",
@@ -46,8 +46,8 @@ test("a plan proposed by an agent needs a user in its own account, a user's plan
     requests: 10,
     madeBy: "Dashboard",
   });
-  const proposed = await (await at("birch")).plans.propose({ ...lists, title: "The list", agent: "Writer" });
-  expect([made.made, proposed.proposed]).toEqual([true, true]);
+  const proposal = await (await at("birch")).plans.propose({ ...lists, title: "The list", agent: "Writer" });
+  expect([planResult.made, proposal.proposed]).toEqual([true, true]);
   expect((await accountsOverview()).map(({ plansNeedYou }) => plansNeedYou)).toEqual([0, 1]);
 });
 

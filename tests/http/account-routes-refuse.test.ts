@@ -7,15 +7,15 @@ import {
   testAccountRoute,
 } from "../../lib/http/account-routes";
 import { accountGround } from "../support/account-ground";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { serveFixture } from "../support/services/fixture-service";
 import { ask } from "./support";
 
 async function statusesOf(address: string, id: string, headers: Record<string, string> = {}) {
-  const given = { address, key: "a-key-of-somebody", settings: {} };
+  const input = { address, key: "a-key-of-somebody", settings: {} };
   const wishes = [
-    [testAccountRoute, { ...given, accountId: null, requestsMax: 3 }],
-    [saveAccountRoute, { ...given, title: "Theirs", account: null }],
+    [testAccountRoute, { ...input, accountId: null, requestsMax: 3 }],
+    [saveAccountRoute, { ...input, title: "Theirs", account: null }],
     [disconnectAccountRoute, { id, version: 1 }],
     [deleteAccountRoute, { id, title: "Mine" }],
     [sampleRoute, { isShown: true }],
@@ -27,12 +27,12 @@ async function statusesOf(address: string, id: string, headers: Record<string, s
 
 test("W5: from another computer no connection can be changed", async () => {
   const own = await accountGround();
-  const served = opened(await serveFixture(() => ({ json: [{ id: 1, name: "Mine" }] })));
+  const service = autoClose(await serveFixture(() => ({ json: [{ id: 1, name: "Mine" }] })));
   const { accounts } = (await own.container()).desk;
-  const id = await accounts.add({ title: "Mine", address: served.origin, settings: {}, key: "my-own-key" }, "me");
-  expect(new Set(await statusesOf(served.origin, id, { "x-forwarded-for": "10.0.0.7" }))).toEqual(new Set([403]));
+  const id = await accounts.add({ title: "Mine", address: service.origin, settings: {}, key: "my-own-key" }, "me");
+  expect(new Set(await statusesOf(service.origin, id, { "x-forwarded-for": "10.0.0.7" }))).toEqual(new Set([403]));
   expect(await accounts.list()).toEqual([expect.objectContaining({ id, title: "Mine", key: "set", version: 1 })]);
-  expect(served.requests).toHaveLength(0);
+  expect(service.requests).toHaveLength(0);
 });
 
 test("W5: a service set on the server can’t be changed in the browser", async () => {

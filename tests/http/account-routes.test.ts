@@ -8,7 +8,7 @@ import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../fixtures/ser
 import { mapped } from "../fixtures/services/wrapped";
 import { bookOf, newPlan } from "../plans/support";
 import { type AccountGround, accountGround, saveGiven, testGiven } from "../support/account-ground";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import {
   type FixtureAnswer,
   type FixtureHandler,
@@ -18,7 +18,7 @@ import {
 import { read } from "../support/stack";
 import { ask } from "./support";
 
-const serve = async (handle: FixtureHandler) => opened(await serveFixture(handle));
+const serve = async (handle: FixtureHandler) => autoClose(await serveFixture(handle));
 const groundWith = async (handle: FixtureHandler) => ({ own: await accountGround(), served: await serve(handle) });
 
 const statesOf = (report: { steps: { name: string; state: string }[] } | null) =>
@@ -36,8 +36,8 @@ const savedProjects = async (own: AccountGround, slug: string | null = null) => 
 describe("W1: the form connects a service of any shape, and saves what its test loaded:", () => {
   test.each(STRICT_SERVICES.map((service) => [service.name, service] as const))("%s", async (_, service) => {
     const { own, served } = await groundWith((request) => service.answer(request));
-    const given = { address: served.origin + service.path, key: STRICT_KEY, settings: service.settings };
-    const { report, lines } = await testGiven(given);
+    const input = { address: served.origin + service.path, key: STRICT_KEY, settings: service.settings };
+    const { report, lines } = await testGiven(input);
     expect(statesOf(report)).toEqual(FINE);
     expect(lines.length).toBeGreaterThan(5);
     expect(served.requests).toHaveLength(3);
@@ -45,7 +45,7 @@ describe("W1: the form connects a service of any shape, and saves what its test 
     expect(report?.previews.map(({ what }) => what)).toEqual(["projects", "keywords", "keyword data"]);
     expect(await savedProjects(own)).toBeNull();
 
-    expect(await saveGiven(given)).toMatchObject({ status: 200 });
+    expect(await saveGiven(input)).toMatchObject({ status: 200 });
     expect(await savedProjects(own)).not.toBeNull();
     expect(served.requests).toHaveLength(3);
     const { quota } = await own.container();
@@ -58,14 +58,14 @@ const strictBare = STRICT_SERVICES[0] as StrictService;
 describe("a test", () => {
   test("offers the other ways of sending a refused key, each for one request, and goes on from there", async () => {
     const { served } = await groundWith((request) => strictBare.answer(request));
-    const given = { address: `${served.origin}/v1`, key: STRICT_KEY };
-    const first = await testGiven(given);
+    const input = { address: `${served.origin}/v1`, key: STRICT_KEY };
+    const first = await testGiven(input);
     expect(statesOf(first.report)?.slice(0, 2)).toEqual(["address done", "key failed"]);
     const fix = first.report?.fixes.find(({ label }) => label === "“Token {key}”");
     expect(fix).toMatchObject({ requests: 1 });
-    const second = await testGiven({ ...given, settings: fix?.set ?? {}, requestsMax: 1 });
+    const second = await testGiven({ ...input, settings: fix?.set ?? {}, requestsMax: 1 });
     expect(statesOf(second.report)).toEqual([...FINE.slice(0, 3), "keywords waiting", "history waiting", "clock done"]);
-    const third = await testGiven({ ...given, settings: fix?.set ?? {}, requestsMax: 2 });
+    const third = await testGiven({ ...input, settings: fix?.set ?? {}, requestsMax: 2 });
     expect(statesOf(third.report)).toEqual(FINE);
     expect(third.report?.requestsUsed).toBe(2);
     expect(served.requests).toHaveLength(4);
@@ -73,13 +73,13 @@ describe("a test", () => {
 
   test("parses the same responses again with another field, without a request", async () => {
     const { served } = await groundWith((request) => mapped.answer(request));
-    const given = { address: `${served.origin}/v1`, key: STRICT_KEY };
-    const first = await testGiven({ ...given, requestsMax: 1 });
+    const input = { address: `${served.origin}/v1`, key: STRICT_KEY };
+    const first = await testGiven({ ...input, requestsMax: 1 });
     expect(statesOf(first.report)).toContain("answer failed");
     const choice = first.report?.choices.find(({ what, field }) => what === "projects" && field === "name");
     expect(choice?.options.map(({ name }) => name)).toContain("bezeichnung");
     const map = JSON.stringify({ list: "reply.body", id: "nr", name: "bezeichnung" });
-    const second = await testGiven({ ...given, settings: { UPSTREAM_FIELD_MAP: map }, requestsMax: 0 });
+    const second = await testGiven({ ...input, settings: { UPSTREAM_FIELD_MAP: map }, requestsMax: 0 });
     expect(statesOf(second.report)).toContain("answer done");
     expect(second.report?.requestsUsed).toBe(0);
     expect(served.requests).toHaveLength(1);
@@ -87,26 +87,28 @@ describe("a test", () => {
 
   test("explains failures in whole sentences, and quotes only the service's own text", async () => {
     await accountGround();
-    const stopped = async (answer: FixtureAnswer) => {
-      const served = await serve(() => answer);
-      const { report } = await testGiven({ address: `${served.origin}/v1`, key: STRICT_KEY });
+    const failureOf = async (answer: FixtureAnswer) => {
+      const service = await serve(() => answer);
+      const { report } = await testGiven({ address: `${service.origin}/v1`, key: STRICT_KEY });
       const texts = report?.steps.map(({ text }) => text).join(" ") ?? "";
       expect(texts).not.toMatch(/[{}]|the ID \./);
       return { texts, hints: report?.hints.join(" ") ?? "" };
     };
-    const limited = await stopped({ status: 429, json: { detail: "Rate limit exceeded" } });
-    expect(limited.texts).toContain("The service says: “Rate limit exceeded”");
-    expect(limited.hints).toContain("A limit of the service is reached");
-    expect((await stopped({ status: 404, json: { detail: "Not found." } })).hints).toContain("must be directly below");
-    const page = await stopped({ status: 200, text: "<!doctype html><h1>Acme</h1>" });
+    const limitFailure = await failureOf({ status: 429, json: { detail: "Rate limit exceeded" } });
+    expect(limitFailure.texts).toContain("The service says: “Rate limit exceeded”");
+    expect(limitFailure.hints).toContain("A limit of the service is reached");
+    expect((await failureOf({ status: 404, json: { detail: "Not found." } })).hints).toContain(
+      "must be directly below",
+    );
+    const page = await failureOf({ status: 200, text: "<!doctype html><h1>Acme</h1>" });
     expect(page.texts).toContain("The response is a web page or XML instead of data.");
-    const moved = await stopped({
+    const redirect = await failureOf({
       status: 301,
       headers: { location: "https://elsewhere.example/projects/" },
       json: {},
     });
-    for (const { texts } of [page, moved]) expect(texts).not.toContain("The service says");
-    expect((await stopped({ json: [] })).hints).toContain("The service lists no projects for this key");
+    for (const { texts } of [page, redirect]) expect(texts).not.toContain("The service says");
+    expect((await failureOf({ json: [] })).hints).toContain("The service lists no projects for this key");
   });
 
   test.each([
@@ -122,8 +124,8 @@ describe("a test", () => {
         ? [{ id: 9, keyword: "zinc tub", ...row }]
         : [{ id: 1, name: "Garden shop" }],
     }));
-    const given = { address: `${served.origin}/v1`, key: STRICT_KEY, requestsMax: 2 };
-    const { report } = await testGiven(given);
+    const input = { address: `${served.origin}/v1`, key: STRICT_KEY, requestsMax: 2 };
+    const { report } = await testGiven(input);
     expect(report?.hints.join(" ").includes("No position was recognized")).toBe(isMissing);
     const [preview] = report?.previews.filter(({ what }) => what === "keywords") ?? [];
     expect(preview).toBeDefined();
@@ -169,12 +171,12 @@ describe("abuse is refused with a reason:", () => {
     ],
     ["a private network by its own word", withSetting("ALLOW_PRIVATE_UPSTREAM", "1"), /can’t be set here/],
     ["another folder for data", withSetting("DATA_FOLDER", "/tmp"), /can’t be set here/],
-  ])("%s", async (_, given, sentence) => {
+  ])("%s", async (_, input, sentence) => {
     await accountGround();
-    const { status, text } = await testGiven(given);
+    const { status, text } = await testGiven(input);
     expect(status).toBe(400);
     expect(text).toMatch(sentence);
-    expect((await saveGiven(given)).status).toBe(400);
+    expect((await saveGiven(input)).status).toBe(400);
   });
 
   function withSetting(name: string, value: string) {
@@ -202,8 +204,8 @@ describe("abuse is refused with a reason:", () => {
   test("a redirect is not followed, and its target is named", async () => {
     await accountGround();
     const target = await serve(() => ({ json: [] }));
-    const served = await serve(() => ({ status: 302, headers: { location: `${target.origin}/projects/` }, json: {} }));
-    const { report } = await testGiven({ address: served.origin, ...KEY });
+    const service = await serve(() => ({ status: 302, headers: { location: `${target.origin}/projects/` }, json: {} }));
+    const { report } = await testGiven({ address: service.origin, ...KEY });
     expect(report?.hints.join(" ")).toMatch(/Redirects aren’t followed/);
     expect(target.requests).toHaveLength(0);
   });
@@ -228,7 +230,7 @@ const withAnyKey = (request: FixtureRequest): FixtureAnswer => {
 };
 
 describe("changing an account", () => {
-  async function connected() {
+  async function connectAccount() {
     const { own, served } = await groundWith(withAnyKey);
     const given = { address: `${served.origin}/v1`, key: STRICT_KEY, settings: strictBare.settings };
     await testGiven(given);
@@ -240,7 +242,7 @@ describe("changing an account", () => {
   }
 
   test("W4: a new key for the same account keeps all saved data", async () => {
-    const { own, given, account } = await connected();
+    const { own, given, account } = await connectAccount();
     const { id, version } = account;
     const { books, quota: before } = await own.container();
     const subject = { text: "Garden shop", market: null };
@@ -255,7 +257,7 @@ describe("changing an account", () => {
   });
 
   test("W4: the key of another account shows none of the saved data, and deletes none", async () => {
-    const { own, given } = await connected();
+    const { own, given } = await connectAccount();
     await testGiven({ ...given, key: OTHER_KEY });
     const { answer } = await saveGiven({ ...given, title: "Other", key: OTHER_KEY });
     expect(answer).toEqual({ base: "/a/other" });
@@ -264,7 +266,7 @@ describe("changing an account", () => {
   });
 
   test("W3: with one key, each account lists its own test and not the other's", async () => {
-    const { own, given } = await connected();
+    const { own, given } = await connectAccount();
     const usageOf = async (slug: string) => (await own.at(slug)).reads.usage(PLAIN_USAGE);
     const other = await serve((request) => strictBare.answer(request));
     const second = { ...given, address: `${other.origin}/v1` };
@@ -276,10 +278,10 @@ describe("changing an account", () => {
   });
 
   test("a connection can be saved without a test, and the first load then asks the service", async () => {
-    const { own, given, account } = await connected();
+    const { own, given, account } = await connectAccount();
     const other = await serve((request) => strictBare.answer(request));
-    const untested = { ...given, address: `${other.origin}/v1`, title: "Untested" };
-    expect(await saveGiven(untested)).toMatchObject({ status: 200 });
+    const untestedInput = { ...given, address: `${other.origin}/v1`, title: "Untested" };
+    expect(await saveGiven(untestedInput)).toMatchObject({ status: 200 });
     expect(other.requests).toHaveLength(0);
     expect(await savedProjects(own, "untested")).toBeNull();
     const of = { id: account.id, version: account.version };
@@ -288,25 +290,25 @@ describe("changing an account", () => {
   });
 
   test("the saved key is used again, but never for another host", async () => {
-    const { served, given, account } = await connected();
+    const { served, given, account } = await connectAccount();
     const { id, version } = account;
     const same = await testGiven({ ...given, key: null, accountId: id });
     expect(statesOf(same.report)).toEqual(FINE);
     const elsewhere = await serve(() => ({ json: [] }));
     const other = { ...given, address: elsewhere.origin, key: null };
-    for (const refused of [
+    for (const response of [
       await testGiven({ ...other, accountId: id }),
       await saveGiven({ ...other, account: { id, version } }),
     ]) {
-      expect(refused.status).toBe(400);
-      expect(refused.text).toContain("enter the key again");
+      expect(response.status).toBe(400);
+      expect(response.text).toContain("enter the key again");
     }
     expect(elsewhere.requests).toHaveLength(0);
     expect(served.requests).toHaveLength(3);
   });
 
   test("a missing or unreadable key is requested again, with the reason", async () => {
-    const { own, given, account } = await connected();
+    const { own, given, account } = await connectAccount();
     const { id } = account;
     const secret = join(own.folder, "secret.key");
     renameSync(secret, `${secret}.aside`);
@@ -319,13 +321,13 @@ describe("changing an account", () => {
   });
 
   test("the sample can be shown and removed, and names lose invisible characters", async () => {
-    const { own, given, account } = await connected();
+    const { own, given, account } = await connectAccount();
     const { id, version } = account;
     await saveGiven({ ...given, key: null, title: "Gar\u202eden\n", account: { id, version } });
     const { accounts } = (await own.container()).desk;
     expect((await accounts.list()).map(({ title }) => title)).toEqual(["Garden"]);
     const show = async (isShown: boolean) => (await post(sampleRoute, { isShown })).json() as Promise<unknown>;
-    const slugs = async () => (await own.live.shown()).map(({ slug }) => slug);
+    const slugs = async () => (await own.live.shownAccounts()).map(({ slug }) => slug);
     expect(await slugs()).toEqual(["mine"]);
     expect(await show(true)).toEqual({ base: "/a/sample" });
     expect(await slugs()).toEqual(["mine", "sample"]);
@@ -335,7 +337,7 @@ describe("changing an account", () => {
   });
 
   test("a save over another user’s change shows the current settings", async () => {
-    const { given, account } = await connected();
+    const { given, account } = await connectAccount();
     const of = { id: account.id, version: account.version };
     await saveGiven({ ...given, key: null, title: "First", account: of });
     const second = await saveGiven({ ...given, key: null, title: "Second", account: of });
@@ -343,21 +345,21 @@ describe("changing an account", () => {
   });
 
   test("a save that the database interrupts is never half made", async () => {
-    const { own, given, account, accounts } = await connected();
+    const { own, given, account, accounts } = await connectAccount();
     const { id, version, title } = account;
     const before = await accounts.find(id);
     const move = (from: string, to: string) => {
       for (const end of ["", "-wal"]) renameSync(join(own.folder, from + end), join(own.folder, to + end));
     };
     move("keyword-desk.sqlite", "aside");
-    const refused = [
+    const statuses = [
       (await saveGiven({ ...given, title: "Second" })).status,
       (await saveGiven({ ...given, title: "Renamed", account: { id, version } })).status,
       (await post(disconnectAccountRoute, { id, version })).status,
       (await post(deleteAccountRoute, { id, title })).status,
       (await post(sampleRoute, { isShown: true })).status,
     ];
-    expect(refused.every((status) => status >= 500)).toBe(true);
+    expect(statuses.every((status) => status >= 500)).toBe(true);
     move("aside", "keyword-desk.sqlite");
     expect(await accounts.find(id)).toEqual(before);
     expect(await accounts.list()).toHaveLength(1);
@@ -365,7 +367,7 @@ describe("changing an account", () => {
   });
 
   test("deleting leaves the plans of other accounts alone", async () => {
-    const { own, account } = await connected();
+    const { own, account } = await connectAccount();
     const { id, title } = account;
     const { desk, plans } = await own.container();
     const [mine, other] = [newPlan(1), newPlan(1)];
@@ -376,7 +378,7 @@ describe("changing an account", () => {
   });
 
   test("a disconnected account stays readable; a deleted one leaves nothing", async () => {
-    const { own, account } = await connected();
+    const { own, account } = await connectAccount();
     const { id, version, title } = account;
     await post(disconnectAccountRoute, { id, version });
     expect(await savedProjects(own)).toEqual(["Garden shop"]);

@@ -23,7 +23,7 @@ test("without a saved list it states the price and sends nothing", async () => {
   const response = await get();
   expect(await response.json()).toMatchObject({ reading: null, price: { requests: 1 } });
   expect(response.headers.get("etag")).toBeNull();
-  expect(await desk.counted()).toBe(0);
+  expect(await desk.requestCount()).toBe(0);
 });
 
 test("a saved list is sent once; a browser that has it gets only the changed facts", async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   desk = await ownStack(true);
 });
 afterEach(async () => {
-  expect(await desk.counted()).toBe(0);
+  expect(await desk.requestCount()).toBe(0);
   await desk.close();
 });
 
@@ -29,7 +29,7 @@ test.each<[string, number, Record<string, string>, boolean?]>([
   const cookie = signIn.headers.get("set-cookie")?.split(";")[0] ?? "";
   expect(routes.length).toBeGreaterThan(30);
   for (const { path, run } of routes) {
-    const sent = ask(path, { method: "POST", body: {}, headers: { ...(isSignedIn && { cookie }), ...headers } });
-    expect((await run(sent, { params: Promise.resolve(PARAMS) })).status, path).toBe(status);
+    const request = ask(path, { method: "POST", body: {}, headers: { ...(isSignedIn && { cookie }), ...headers } });
+    expect((await run(request, { params: Promise.resolve(PARAMS) })).status, path).toBe(status);
   }
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { health, metrics, readiness } from "../../lib/http/health";
 import type { Store } from "../../lib/store/open-store";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { read } from "../support/stack";
 import { ownStack } from "./support";
 
@@ -19,25 +19,25 @@ const scrape = (authorization = `Bearer ${TOKEN}`): Promise<Response> =>
   metrics(new Request("http://desk.example/metrics", { headers: { authorization } }));
 
 async function samples(response: Response): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+  const values = new Map<string, number>();
   for (const line of (await response.text()).trimEnd().split("\n")) {
     if (/^# (HELP|TYPE) keyword_desk_[a-z_]+ .+$/.test(line)) continue;
     const [, series = "", value = ""] =
       /^(keyword_desk_[a-z_]+(?:\{(?:[a-z_]+="(?:[^"\\\n]|\\[\\"n])*",?)*\})?) (-?[0-9.]+)$/.exec(line) ?? [];
     expect(series, line).not.toBe("");
-    expect(found.has(series)).toBe(false);
-    found.set(series, Number(value));
+    expect(values.has(series)).toBe(false);
+    values.set(series, Number(value));
   }
-  return found;
+  return values;
 }
 
 test("a live process is healthy, and one with its database is ready, without a request", async () => {
-  const desk = opened(await ownStack());
-  const hits = await desk.counted();
+  const desk = autoClose(await ownStack());
+  const hits = await desk.requestCount();
   expect([health().status, await health().text()]).toEqual([200, "ok\n"]);
   for (let probe = 0; probe < 200; probe += 1) expect((await readiness()).status).toBe(200);
   expect(await (await readiness()).text()).toBe("ready\n");
-  expect(await desk.counted()).toBe(hits);
+  expect(await desk.requestCount()).toBe(hits);
 });
 
 test.each<[string, (store: Store) => unknown, string]>([
@@ -50,7 +50,7 @@ test.each<[string, (store: Store) => unknown, string]>([
   ["a ledger that takes no writes", (store) => store.schema.dropTable("readiness").execute(), "ledger"],
   ["a setting that can't be used", () => Object.assign(process.env, { REQUESTS_PER_HOUR: "many" }), "settings"],
 ])("with %s the process isn't ready and stays healthy", async (_what, spoil, reason) => {
-  const desk = opened(await ownStack());
+  const desk = autoClose(await ownStack());
   await spoil(desk.own.desk.store);
   const response = await readiness();
   expect([response.status, await response.text()]).toEqual([503, `${reason}\n`]);
@@ -58,7 +58,7 @@ test.each<[string, (store: Store) => unknown, string]>([
 });
 
 test("a service that is down leaves the dashboard ready", async () => {
-  const desk = opened(await ownStack());
+  const desk = autoClose(await ownStack());
   await desk.stopApi();
   const { problem } = await desk.own.reads.projects(read("now"));
   expect(problem?.code).toBe("unreachable");
@@ -66,7 +66,7 @@ test("a service that is down leaves the dashboard ready", async () => {
 });
 
 test("metrics exist only with a configured token, and require it", async () => {
-  opened(await ownStack());
+  autoClose(await ownStack());
   expect((await scrape("Bearer wrong")).status).toBe(401);
   expect((await scrape("")).status).toBe(401);
   expect((await scrape()).status).toBe(200);
@@ -75,23 +75,23 @@ test("metrics exist only with a configured token, and require it", async () => {
 });
 
 test("metrics contain the gauge's numbers and every request by lane, endpoint and status", async () => {
-  const desk = opened(await ownStack());
+  const desk = autoClose(await ownStack());
   await desk.own.upstream.listProjects(read("if-missing"));
   const quota = await desk.own.quota.now();
-  const hits = await desk.counted();
-  const found = await samples(await scrape());
-  expect(await desk.counted()).toBe(hits);
-  expect(found.get('keyword_desk_quota_limit_requests{account="default"}')).toBe(quota.limit);
-  expect(found.get('keyword_desk_quota_left_requests{account="default"}')).toBe(quota.left);
-  expect(found.get('keyword_desk_quota_used_requests{account="default",kind="confirmed"}')).toBe(quota.confirmed);
-  expect(found.get('keyword_desk_key_rejected{account="default"}')).toBe(0);
-  const requests = [...found].filter(([series]) => series.startsWith("keyword_desk_upstream_requests_total"));
+  const hits = await desk.requestCount();
+  const values = await samples(await scrape());
+  expect(await desk.requestCount()).toBe(hits);
+  expect(values.get('keyword_desk_quota_limit_requests{account="default"}')).toBe(quota.limit);
+  expect(values.get('keyword_desk_quota_left_requests{account="default"}')).toBe(quota.left);
+  expect(values.get('keyword_desk_quota_used_requests{account="default",kind="confirmed"}')).toBe(quota.confirmed);
+  expect(values.get('keyword_desk_key_rejected{account="default"}')).toBe(0);
+  const requests = [...values].filter(([series]) => series.startsWith("keyword_desk_upstream_requests_total"));
   expect(requests.reduce((sum, [, value]) => sum + value, 0)).toBe(hits);
-  expect(found.size).toBeLessThanOrEqual(200);
+  expect(values.size).toBeLessThanOrEqual(200);
 });
 
 test("metrics contain no secret, keyword or project", async () => {
-  const desk = opened(await ownStack());
+  const desk = autoClose(await ownStack());
   const projects = await desk.own.upstream.listProjects(read("if-missing"));
   const text = await (await scrape()).text();
   expect(text).not.toContain(TOKEN);
@@ -99,7 +99,7 @@ test("metrics contain no secret, keyword or project", async () => {
 });
 
 test("metrics are 503 while the database is unavailable", async () => {
-  const desk = opened(await ownStack());
+  const desk = autoClose(await ownStack());
   await desk.own.desk.store.schema.dropTable("quota_attempt").execute();
   expect((await scrape()).status).toBe(503);
 });

@@ -10,11 +10,11 @@ const N: string = SAMPLE_IDS.northwind;
 
 let desk: Stack & { own: Container };
 let days: string[] = [];
-let sent = 0;
+let requestCount = 0;
 beforeAll(async () => {
   desk = await ownStack();
   await desk.own.reads.keywords(N, read("if-missing"));
-  sent = await desk.counted();
+  requestCount = await desk.requestCount();
   const trend = await trendRoute(ask(`/api/projects/${N}/trend`), params({ projectId: N }));
   days = (await trend.json()).days.map(({ on }: { on: string }) => on);
 });
@@ -42,9 +42,9 @@ describe("what has been loaded, by day", () => {
   test("groups that do not exist are refused with the names of those that do", async () => {
     const groups = (by: string) =>
       groupTrendsRoute(ask(`/api/projects/${N}/group-trends?by=${by}`), params({ projectId: N }));
-    const refused = await groups("color");
-    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("page, tag, device")]);
+    const response = await groups("color");
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining("page, tag, device")]);
     expect((await groups("page")).status).toBe(200);
-    expect(await desk.counted(), "no request is sent").toBe(sent);
+    expect(await desk.requestCount(), "no request is sent").toBe(requestCount);
   });
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   if (!read.ok) throw new Error(read.problems.join(" "));
   desk = await ownStack(false, false, { service: read.settings.service });
   await loadProjects({ spend: "if-missing", requestsMax: 1 });
-  before = await desk.counted();
+  before = await desk.requestCount();
 });
 afterEach(() => desk.close());
 
@@ -34,7 +34,7 @@ const keywords = dataRoute<{ projectId: string }, unknown>((reads, { projectId }
 const loadProjects = (body: unknown) => projects.POST(ask("/api/projects", { method: "POST", body }), params({}));
 const loadKeywords = (projectId: string, body: unknown) =>
   keywords.POST(ask(`/api/projects/${projectId}/keywords`, { method: "POST", body }), params({ projectId }));
-const spent = async () => (await desk.counted()) - before;
+const spentRequests = async () => (await desk.requestCount()) - before;
 const eventsOf = (response: Response) =>
   lines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === response.headers.get("x-request-id"));
 
@@ -42,12 +42,12 @@ test("a wide load, and one without a click near the limit, are refused and spend
   const wide = await loadKeywords(SAMPLE_IDS.pythonDocs, { spend: "now", requestsMax: 50 });
   expect(wide.status).toBe(409);
   await desk.own.quota.changeRules({ reserve: 999 });
-  const unasked = await loadProjects({ spend: "now", requestsMax: 1, unasked: true });
-  expect(unasked.status).toBe(409);
-  expect(await unasked.json()).toMatchObject({ code: "confirmation_needed", details: { counted: 0 } });
-  expect(await spent()).toBe(0);
+  const response = await loadProjects({ spend: "now", requestsMax: 1, unasked: true });
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: "confirmation_needed", details: { counted: 0 } });
+  expect(await spentRequests()).toBe(0);
   expect((await loadProjects({ spend: "now", requestsMax: 1, confirmed: true })).status).toBe(200);
-  expect(await spent()).toBe(1);
+  expect(await spentRequests()).toBe(1);
 });
 
 test("a list that has grown stops at the confirmed price, saves what came and states the new price", async () => {
@@ -57,24 +57,24 @@ test("a list that has grown stops at the confirmed price, saves what came and st
     problem: { code: "price_exceeded", title: "This needs more than the 2 requests you confirmed" },
     price: { requests: expect.any(Number), atLeast: false },
   });
-  expect(await spent()).toBe(2);
+  expect(await spentRequests()).toBe(2);
 });
 
 test("errors add at most one retry to a confirmed price, however many pages it has", async () => {
   desk.api.faults.set({ status500: "always" });
   const response = await loadKeywords(SAMPLE_IDS.northwind, { spend: "if-missing", requestsMax: 3 });
   expect(await response.json()).toMatchObject({ code: "service_failed" });
-  expect(await spent()).toBe(2);
+  expect(await spentRequests()).toBe(2);
 });
 
 test("a failed load has the status of its reason and its cost, and is one warning in the log", async () => {
   desk.api.faults.set({ status500: 2 });
-  const failed = await loadKeywords(SAMPLE_IDS.northwind, { spend: "now", requestsMax: 3 });
-  expect(failed.status).toBe(502);
-  expect(failed.headers.get("content-type")).toContain("application/problem+json");
-  const problem = await failed.json();
+  const response = await loadKeywords(SAMPLE_IDS.northwind, { spend: "now", requestsMax: 3 });
+  expect(response.status).toBe(502);
+  expect(response.headers.get("content-type")).toContain("application/problem+json");
+  const problem = await response.json();
   expect(problem).toMatchObject({ code: "service_failed", details: { counted: 2, mayCount: 0 } });
-  expect(eventsOf(failed)).toEqual([
+  expect(eventsOf(response)).toEqual([
     expect.objectContaining({
       level: "warn",
       route: "/api/projects/[projectId]/keywords",
@@ -87,9 +87,9 @@ test("a failed load has the status of its reason and its cost, and is one warnin
 });
 
 test("a load is one event in the log, under the ID in its response", async () => {
-  const loaded = await loadProjects({ spend: "now", requestsMax: 1 });
-  expect(loaded.headers.get("x-request-id")).toMatch(/^[0-9a-f]{8}$/);
-  expect(eventsOf(loaded)).toEqual([
+  const response = await loadProjects({ spend: "now", requestsMax: 1 });
+  expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{8}$/);
+  expect(eventsOf(response)).toEqual([
     expect.objectContaining({
       level: "info",
       part: "route",

@@ -20,9 +20,9 @@ test("without a password only this computer may connect a service", async () => 
 
 test("with a password, signed-in users may from any computer, and others not even from this one", async () => {
   const container = await containerWith({ DASHBOARD_PASSWORD_HASH: await hashPassword(PASSWORD) });
-  const entered = await container.desk.gate.signIn(PASSWORD, { address: "10.0.0.7", agent: "" }, null);
-  if (entered.kind !== "in") throw new Error("The password was refused.");
-  const cookies = entered.cookie.split(";")[0] ?? "";
+  const signInResult = await container.desk.gate.signIn(PASSWORD, { address: "10.0.0.7", agent: "" }, null);
+  if (signInResult.kind !== "in") throw new Error("The password was refused.");
+  const cookies = signInResult.cookie.split(";")[0] ?? "";
   const visitor = await container.desk.gate.admit(cookies, true);
   if (visitor === null) throw new Error("The session was refused.");
   expect(mayConnect(container.desk, visitor, from("10.0.0.7"))).toBeNull();

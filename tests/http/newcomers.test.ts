@@ -4,7 +4,7 @@ import { readCurlLine } from "../../lib/domain/web/curl-line";
 import { readAddress } from "../../lib/domain/web/service-address";
 import { NEWCOMER_KEY, NEWCOMERS, newcomerAnswer, TRUE_DAYS, TRUE_KEYWORDS } from "../fixtures/services/newcomers";
 import { accountGround, saveGiven, testGiven } from "../support/account-ground";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
@@ -15,17 +15,17 @@ test.each(NEWCOMERS.map((service) => [service.name, service] as const))(
   "W1: an address, a key and a curl line connect a service, and its figures are right: %s",
   async (_, service) => {
     const own = await accountGround();
-    const served = opened(await serveFixture((request) => newcomerAnswer(service, request)));
-    const line = readCurlLine(service.curl(served.origin));
+    const fixtureService = autoClose(await serveFixture((request) => newcomerAnswer(service, request)));
+    const line = readCurlLine(service.curl(fixtureService.origin));
     const address = readAddress(line?.address ?? "");
     if (line === null || !address.ok) throw new Error("The curl line says no address.");
-    const given = { address: address.address, key: NEWCOMER_KEY, settings: line.settings };
-    const { report } = await testGiven(given);
+    const input = { address: address.address, key: NEWCOMER_KEY, settings: line.settings };
+    const { report } = await testGiven(input);
     expect(report?.steps.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => "done"));
     expect(report?.hints).toEqual([]);
     expect(report?.choices.filter(({ name }) => name === null)).toEqual([]);
-    expect(served.requests).toHaveLength(3);
-    expect(await saveGiven(given)).toMatchObject({ status: 200 });
+    expect(fixtureService.requests).toHaveLength(3);
+    expect(await saveGiven(input)).toMatchObject({ status: 200 });
 
     const { upstream } = await own.container();
     const [project] = (await upstream.listProjects(read("never"))).reading?.data.projects ?? [];

@@ -6,15 +6,15 @@ import { serveMcp } from "../../lib/mcp/transport/http";
 import type { Stack } from "../support/stack";
 import { ask, ownStack } from "./support";
 
-const shared = globalThis as typeof globalThis & { keywordDeskLog?: unknown };
+const globalState = globalThis as typeof globalThis & { keywordDeskLog?: unknown };
 const lines: string[] = [];
 let desk: Stack & { own: Container };
 beforeAll(async () => {
   desk = await ownStack(true);
-  shared.keywordDeskLog = createLog({ level: "warn", secrets: [], write: (line) => void lines.push(line) });
+  globalState.keywordDeskLog = createLog({ level: "warn", secrets: [], write: (line) => void lines.push(line) });
 });
 afterAll(async () => {
-  shared.keywordDeskLog = undefined;
+  globalState.keywordDeskLog = undefined;
   await desk.close();
 });
 

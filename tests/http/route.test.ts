@@ -26,13 +26,13 @@ describe("a route for data", () => {
       expect(response.status).toBe(200);
       expect(await response.json()).toMatchObject({ reading: null });
     }
-    expect(await desk.counted()).toBe(0);
+    expect(await desk.requestCount()).toBe(0);
   });
 
   test("a POST from our page spends its price, and the next one uses the saved copy", async () => {
     expect(await (await post(SPEND)).json()).toMatchObject({ reading: { saved: false }, problem: null });
     expect(await (await post(SPEND)).json()).toMatchObject({ reading: { saved: true } });
-    expect(await desk.counted()).toBe(1);
+    expect(await desk.requestCount()).toBe(1);
   });
 
   test("ids in the address arrive unchanged", async () => {
@@ -49,7 +49,7 @@ describe("a route for data", () => {
 
   const before = { count: 0 };
   beforeEach(async () => {
-    before.count = await desk.counted();
+    before.count = await desk.requestCount();
   });
 
   test.each<[string, unknown]>([
@@ -71,7 +71,7 @@ describe("a route for data", () => {
     expect(response.status).toBe(400);
     const requestId = response.headers.get("x-request-id");
     expect(await response.json()).toEqual({ title: "The body isn’t in the expected form.", status: 400, requestId });
-    expect(await desk.counted()).toBe(before.count);
+    expect(await desk.requestCount()).toBe(before.count);
   });
 
   test("another content type is refused unread, and so is a body over the limit", async () => {
@@ -81,7 +81,7 @@ describe("a route for data", () => {
     expect(large.status).toBe(413);
     expect(large.headers.get("connection")).toBe("close");
     expect((await large.json()).title).toBe("The body is larger than 2 MB.");
-    expect(await desk.counted()).toBe(before.count);
+    expect(await desk.requestCount()).toBe(before.count);
   });
 
   test("a request without a session is refused before its body is read", async () => {
@@ -125,9 +125,9 @@ describe("what every route does", () => {
     );
     const act = (body: unknown) => action(ask("/api/act", { method: "POST", body }));
     expect(await (await act({ value: 3 })).json()).toEqual({ value: 3 });
-    const declined = await act({ value: 10 });
-    expect(declined.status).toBe(400);
-    expect(await declined.json()).toMatchObject({ code: "setting_refused", details: { counted: 0 } });
+    const response = await act({ value: 10 });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "setting_refused", details: { counted: 0 } });
     expect((await act({ value: "3" })).status).toBe(400);
   });
 

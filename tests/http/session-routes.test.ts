@@ -60,12 +60,12 @@ test("A5: another sign-in gets a new cookie and ends the old session", async () 
 });
 
 test("A5: behind a trusted proxy the cookie is for TLS and this host only", async () => {
-  const proxied = await ownStack(true, true);
+  const proxiedDesk = await ownStack(true, true);
   const response = await signIn({ password: PASSWORD });
   expect(response.headers.get("set-cookie")).toMatch(
     /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=43200$/,
   );
-  await proxied.close();
+  await proxiedDesk.close();
 });
 
 test("A7: every wrong password gets the same response", async () => {
@@ -84,9 +84,9 @@ test("guesses from one address are slowed down, with the seconds to wait", async
   const statuses: number[] = [];
   for (let guess = 0; guess < 6; guess += 1) statuses.push((await signIn({ password: `guess ${guess}` })).status);
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
-  const slowed = await signIn({ password: PASSWORD });
-  expect(slowed.status).toBe(429);
-  expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
+  const response = await signIn({ password: PASSWORD });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
 test("requests of an unknown client are limited in size and form", async () => {

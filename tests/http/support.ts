@@ -11,7 +11,9 @@ export const PASSWORD = "lanterns along the quiet harbor";
 export const HOST = "localhost:3000";
 
 const process = globalThis as typeof globalThis & {
-  keywordDesk?: Promise<Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close" | "store" | "alert">> | undefined;
+  keywordDesk?:
+    | Promise<Pick<LiveDesk, "shownAccounts" | "at" | "all" | "drain" | "close" | "store" | "alert">>
+    | undefined;
 };
 
 /** A real stack whose container is the process-wide one, as routes find it. */
@@ -24,7 +26,7 @@ export async function ownStack(
   const access = { passwordHash: await hashPassword(PASSWORD), allowedHosts: [], trustProxy };
   const own = hasPassword ? await desk.another({ access }) : desk.container;
   process.keywordDesk = Promise.resolve({
-    shown: async () => [{ slug: "", title: "Own", base: "", isSample: false }],
+    shownAccounts: async () => [{ slug: "", title: "Own", base: "", isSample: false }],
     at: async () => own,
     all: async () => [own],
     store: own.desk.store,
@@ -50,9 +52,9 @@ export function ask(path: string, { method = "GET", body, headers = {} }: Asking
     "x-forwarded-for": "127.0.0.1",
     ...(takesBody && { "content-type": "application/json" }),
   };
-  const sent = Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== "");
+  const requestHeaders = Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== "");
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  return new Request(`http://${HOST}${path}`, { method, headers: sent, ...(takesBody && { body: text }) });
+  return new Request(`http://${HOST}${path}`, { method, headers: requestHeaders, ...(takesBody && { body: text }) });
 }
 
 type RouteModule = Partial<Record<"GET" | "POST", (request: Request, context: object) => Promise<Response>>>;
@@ -70,4 +72,4 @@ export async function routesOf(method: "GET" | "POST") {
   return routes.flatMap(({ path, run }) => (run === undefined ? [] : [{ path, run }]));
 }
 
-export const params = <P extends Record<string, string>>(given: P) => ({ params: Promise.resolve(given) });
+export const params = <P extends Record<string, string>>(values: P) => ({ params: Promise.resolve(values) });

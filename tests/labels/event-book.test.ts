@@ -33,8 +33,8 @@ onBothStores("events", (freshPlace) => {
     expect(eventsOf(events, "p1").map(({ text }) => text)).toEqual(["Sale", "New site"]);
     expect(eventsOf(events, "p2").map(({ text }) => text)).toEqual(["New site"]);
     expect(await book("b").all()).toEqual([]);
-    const removed = await book().remove(events[0]?.id ?? "");
-    expect(removed.events.map(({ text }) => text)).toEqual(["New site"]);
+    const result = await book().remove(events[0]?.id ?? "");
+    expect(result.events.map(({ text }) => text)).toEqual(["New site"]);
     await book().removeAll();
     expect(await book().all()).toEqual([]);
   });
@@ -46,8 +46,8 @@ onBothStores("events", (freshPlace) => {
       [event({ text: " \n " }), "Enter what happened."],
       [event({ link: "javascript:alert(1)" }), "Links must start with https://."],
     ] as const;
-    for (const [made, problem] of wrong) {
-      expect((await book().add([event({ text: "fine" }), made])).problem).toBe(problem);
+    for (const [wrongEvent, problem] of wrong) {
+      expect((await book().add([event({ text: "fine" }), wrongEvent])).problem).toBe(problem);
     }
     expect(await book().addFile("from,event\n2026-03-02,fine\n2026-13-02,wrong\n")).toEqual({
       events: [],
@@ -69,11 +69,11 @@ onBothStores("events", (freshPlace) => {
   });
 
   test("the known updates are added by choice, once, each with its days and where it was announced", async () => {
-    const known = knownEvents(KNOWN);
-    expect(known.map(eventProblem)).toEqual(known.map(() => null));
-    const first = await book().add(known);
+    const updateEvents = knownEvents(KNOWN);
+    expect(updateEvents.map(eventProblem)).toEqual(updateEvents.map(() => null));
+    const first = await book().add(updateEvents);
     expect(first.events).toHaveLength(KNOWN.updates.length);
-    expect((await book().add(known)).events).toEqual(first.events);
+    expect((await book().add(updateEvents)).events).toEqual(first.events);
     expect(first.events.every(({ link }) => link === KNOWN.source)).toBe(true);
     expect(KNOWN.checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });

@@ -30,8 +30,8 @@ onBothStores("own labels", (freshPlace) => {
     await change({ kind: "note", before: "", after: "f\ufffdr sp\ufffdter" });
     const second = { projectId: "p2", keywordId: "k9" };
     await book().change(second, SUBJECT, { kind: "tags", add: ["H\ufffdfe"], remove: [] }, 1);
-    expect(await book().damaged()).toEqual(["H\ufffdfe", "f\ufffdr sp\ufffdter"]);
-    expect(await book("b").damaged()).toEqual([]);
+    expect(await book().damagedTexts()).toEqual(["H\ufffdfe", "f\ufffdr sp\ufffdter"]);
+    expect(await book("b").damagedTexts()).toEqual([]);
   });
 
   test("a project and its keywords are labeled separately, and so are accounts", async () => {
@@ -113,12 +113,12 @@ onBothStores("own labels", (freshPlace) => {
 
   test("anything too long or too many is refused with a reason, and nothing changes", async () => {
     await change({ kind: "tags", add: ["kept"], remove: [] });
-    const refused = [
+    const refusals = [
       await change({ kind: "tags", add: ["x".repeat(TAG_LENGTH_MAX + 1)], remove: ["kept"] }),
       await change({ kind: "tags", add: Array.from({ length: TAGS_MAX }, (_, index) => `t${index}`), remove: [] }),
       await change({ kind: "note", before: "", after: "x".repeat(4_001) }),
     ];
-    for (const { problem, labels } of refused) {
+    for (const { problem, labels } of refusals) {
       expect(problem).toMatch(/\d/);
       expect(labels).toEqual({ tags: ["kept"], starred: false, note: "" });
     }

@@ -15,11 +15,11 @@ test.each([
   ['sep=;\r\nkeyword;starred;note\r\n5" tent;WAHR\r\nboots;1;x;;\r\n', ['5" tent', "boots"], ["WAHR", "1"]],
   ['"sep=,"\nkeyword,starred,tags\nmonitor 27" curved,VRAI,a\nhat,ja\n', ['monitor 27" curved', "hat"], ["VRAI", "ja"]],
   ['sep=\t\nkeyword\tstarred\tnote\nhat\tVERDADERO\tsays "hi" now\t\t\n', ["hat"], ["VERDADERO"]],
-])("Excel's file is read, with the assumptions: %#", async (text, keywords, starred) => {
+])("Excel's file is read, with the assumptions: %#", async (text, keywords, starTexts) => {
   const { rows, assumed, problem } = await readLabelFile(text);
   expect(problem).toBeNull();
   expect(rows.map(({ keyword }) => keyword)).toEqual(keywords);
-  expect(rows.map((row) => row.starred)).toEqual(starred);
+  expect(rows.map((row) => row.starred)).toEqual(starTexts);
   expect(assumed).toEqual([expect.stringMatching(/^The cells are separated by/), expect.stringMatching(/empty cells/)]);
 });
 

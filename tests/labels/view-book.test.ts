@@ -28,8 +28,8 @@ onBothStores("saved views", (freshPlace) => {
   test("a view is renamed, given another address, and deleted", async () => {
     const [first] = (await save("Boots", "q=boots")).views;
     if (first === undefined) throw new Error("no view");
-    const renamed = await save("Walking boots", "q=walking", first.id);
-    expect(renamed).toEqual({ views: [{ id: first.id, name: "Walking boots", query: "q=walking" }], problem: null });
+    const result = await save("Walking boots", "q=walking", first.id);
+    expect(result).toEqual({ views: [{ id: first.id, name: "Walking boots", query: "q=walking" }], problem: null });
     expect((await book().remove("p1", first.id)).views).toEqual([]);
     expect((await save("Boots", "q=boots", first.id)).problem).toMatch(/deleted elsewhere/);
   });

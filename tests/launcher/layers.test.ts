@@ -43,7 +43,7 @@ const PLANTED: [string, string, string | null][] = [
 ];
 
 const folder = temporaryFolder(afterAll);
-const reported = new Map<string, string[]>();
+const rulesByFile = new Map<string, string[]>();
 beforeAll(async () => {
   for (const [file, text] of PLANTED) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -51,11 +51,11 @@ beforeAll(async () => {
   }
   symlinkSync(inProject("node_modules"), path.join(folder, "node_modules"), "junction");
   const { violations } = await cruiseFolder(folder);
-  for (const { from, rule } of violations) reported.set(from, [...(reported.get(from) ?? []), rule.name]);
+  for (const { from, rule } of violations) rulesByFile.set(from, [...(rulesByFile.get(from) ?? []), rule.name]);
 });
 
 test.each(PLANTED)("the layer rules judge %s with %s: %s", (file, _text, rule) => {
-  const rules = reported.get(file) ?? [];
+  const rules = rulesByFile.get(file) ?? [];
   if (rule === null) expect(rules).toEqual([]);
   else expect(rules).toContain(rule);
 });

@@ -46,9 +46,9 @@ describe("the lock of the two commands", () => {
   });
 
   test("a waiting process reports it once and continues when the other is done", async () => {
-    const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const order: string[] = [];
-    const waiting = () => said.mock.calls.some(([text]) => String(text).startsWith("Waiting"));
+    const waiting = () => output.mock.calls.some(([text]) => String(text).startsWith("Waiting"));
     const first = withLock(lock, async () => {
       await vi.waitUntil(waiting, { timeout: 30_000 });
       order.push("first");
@@ -56,8 +56,8 @@ describe("the lock of the two commands", () => {
     await vi.waitUntil(() => existsSync(lock), { timeout: 30_000 });
     await withLock(lock, async () => void order.push("second"));
     await first;
-    const words = said.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith("Waiting"));
-    said.mockRestore();
+    const words = output.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith("Waiting"));
+    output.mockRestore();
     expect(order).toEqual(["first", "second"]);
     expect(words).toEqual([`Waiting: another command (process ${process.pid}) is preparing this folder.\n`]);
   });

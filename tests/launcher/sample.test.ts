@@ -6,12 +6,12 @@ import { freePort } from "../e2e/support/desk/free-port";
 import { temporaryFolder } from "../support/temporary-folder";
 
 let folder = "";
-const said: string[] = [];
+const output: string[] = [];
 beforeEach(() => {
   folder = temporaryFolder();
-  said.length = 0;
+  output.length = 0;
   vi.spyOn(process.stdout, "write").mockImplementation((text) => {
-    said.push(String(text));
+    output.push(String(text));
     return true;
   });
 });
@@ -34,12 +34,12 @@ test("a slow server is waited for, with a message, as long as its process lives"
   await expect(startServer("The dashboard", [slowServer(port, { ends: true })], options)).rejects.toThrow(
     "The dashboard stopped unexpectedly (exit code 3).",
   );
-  said.length = 0;
+  output.length = 0;
   await startServer("The dashboard", [slowServer(port, { ends: false })], options);
-  expect(said[0]).toMatch(/^The dashboard is still starting \(\d+ s\)\. Ctrl-C stops it\.\n$/);
-  expect(said.length).toBeGreaterThan(1);
-  const whenReady = said.length;
+  expect(output[0]).toMatch(/^The dashboard is still starting \(\d+ s\)\. Ctrl-C stops it\.\n$/);
+  expect(output.length).toBeGreaterThan(1);
+  const whenReady = output.length;
   await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(said).toHaveLength(whenReady);
+  expect(output).toHaveLength(whenReady);
   // Ends with this process: stopping it here would end the tests, as it ends the start command.
 });

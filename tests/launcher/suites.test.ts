@@ -6,19 +6,19 @@ import { countVitest } from "../../lib/launcher/suites/vitest.mjs";
 import { chooseSuites, runRows, unprovenLines } from "../../lib/launcher/test-desk.mjs";
 
 const vitestReport = (
-  passed: number,
-  failed: number,
+  passedCount: number,
+  failedCount: number,
   files: { status: string; assertionResults: { status: string }[] }[],
 ) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
+  numPassedTests: passedCount,
+  numFailedTests: failedCount,
   testResults: files.map((file) => ({ name: inProject("tests/some.test.ts"), ...file })),
 });
 
 describe("the counts of npm test", () => {
   test("a suite that ran nothing has failed", async () => {
-    const chosen = { names: ["unit"], args: [] };
-    const run = (passed: number) => runRows([[{ unit: async () => ({ passed, failed: 0 }) }]], chosen);
+    const selection = { names: ["unit"], args: [] };
+    const run = (passed: number) => runRows([[{ unit: async () => ({ passed, failed: 0 }) }]], selection);
     expect(await run(0)).toMatchObject({ passed: 0, failed: 1 });
     expect(await run(3)).toMatchObject({ passed: 3, failed: 0 });
   });
@@ -61,10 +61,13 @@ describe("the counts of npm test", () => {
 
   test("a broken suite doesn't hide the others", async () => {
     const fine = async () => ({ passed: 2, failed: 0 });
-    const broken = async () => {
+    const brokenSuite = async () => {
       throw new Refusal("The tool did not start.");
     };
-    const rows: Parameters<typeof runRows>[0] = [[{ lint: broken, types: fine }, { build: fine }], [{ e2e: fine }]];
+    const rows: Parameters<typeof runRows>[0] = [
+      [{ lint: brokenSuite, types: fine }, { build: fine }],
+      [{ e2e: fine }],
+    ];
     const names = ["lint", "types", "build", "e2e"];
     expect(await runRows(rows, { names, args: [] })).toMatchObject({ passed: 6, failed: 1 });
     expect(await runRows(rows, { names: ["e2e"], args: [] })).toMatchObject({ passed: 2, failed: 0 });
@@ -83,8 +86,8 @@ describe("the last lines of npm test", () => {
       "Flaky, passed on the second try only: a.spec.ts › opens",
       "Skipped: 1 test of tests/some.test.ts",
     ]);
-    const chosen = all.filter((name) => name !== "e2e" && name !== "build");
-    expect(unprovenLines({ skipped: [], flaky: [] }, chosen)).toEqual(["Not run: build, e2e"]);
+    const suiteNames = all.filter((name) => name !== "e2e" && name !== "build");
+    expect(unprovenLines({ skipped: [], flaky: [] }, suiteNames)).toEqual(["Not run: build, e2e"]);
   });
 });
 

@@ -117,7 +117,7 @@ describe("the log", () => {
 
 test("a fault that only the operator can fix is logged as one sentence", () => {
   const sentence = "The database file data/keyword-desk.sqlite is gone: put it back.";
-  const wrapped = new Error("a page could not be drawn", { cause: new OperatorError(sentence) });
-  expect(faultText(wrapped)).toBe(sentence);
+  const error = new Error("a page could not be drawn", { cause: new OperatorError(sentence) });
+  expect(faultText(error)).toBe(sentence);
   expect(faultText(new Error("ours"))).toContain("log.test.ts");
 });

@@ -21,12 +21,12 @@ test.each([
   ["estimate", { reads: [{ tool: "list_projects" }] }, "load", { what: "projects" }],
   ["quota_status", {}, "status", {}],
   ["list_plans", {}, "status", {}],
-])("%s works by its old name", async (old, oldGiven, name, given) => {
-  const { text: uriless, data } = await agent.call(name, given);
-  const said = await agent.call(old, oldGiven);
-  expect(said.isError).toBe(false);
-  if (old !== "export_keywords") expect(said.text).toBe(uriless);
-  else expect(said.data).toMatchObject({ rows: data.rows, cost: 0 });
+])("%s works by its old name", async (old, oldGiven, name, args) => {
+  const { text: uriless, data } = await agent.call(name, args);
+  const result = await agent.call(old, oldGiven);
+  expect(result.isError).toBe(false);
+  if (old !== "export_keywords") expect(result.text).toBe(uriless);
+  else expect(result.data).toMatchObject({ rows: data.rows, cost: 0 });
 });
 
 test("propose_plan proposes, and a name that no tool ever had is refused with the valid ones", async () => {

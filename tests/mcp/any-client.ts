@@ -15,11 +15,11 @@ type Transport = (typeof TRANSPORTS)[number];
 
 export type Place = { container: Container; desk: Pick<Stack, "api" | "key" | "folder"> };
 
-type CallOptions = { signal?: AbortSignal; onprogress?: (told: { progress: number }) => void };
+type CallOptions = { signal?: AbortSignal; onprogress?: (notification: { progress: number }) => void };
 
 type AnyClient = {
   tools(): Promise<{ name: string }[]>;
-  call(name: string, given: object, options?: CallOptions): Promise<unknown>;
+  call(name: string, args: object, options?: CallOptions): Promise<unknown>;
   read(uri: string): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -54,7 +54,7 @@ async function first(transport: Transport, place: Place): Promise<AnyClient> {
   );
   return {
     tools: async () => (await client.listTools()).tools,
-    call: (name, given, options = {}) => client.callTool({ name, arguments: { ...given } }, undefined, options),
+    call: (name, args, options = {}) => client.callTool({ name, arguments: { ...args } }, undefined, options),
     read: (uri) => client.readResource({ uri }),
     close: () => client.close(),
   };
@@ -67,7 +67,7 @@ const second =
     await client.connect(transport === "stdio" ? new Stdio2(program(place)) : new Http2(ADDRESS, network(place)));
     return {
       tools: async () => (await client.listTools()).tools,
-      call: (name, given, options = {}) => client.callTool({ name, arguments: { ...given } }, options),
+      call: (name, args, options = {}) => client.callTool({ name, arguments: { ...args } }, options),
       read: (uri) => client.readResource({ uri }),
       close: () => client.close(),
     };

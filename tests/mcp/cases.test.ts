@@ -48,11 +48,11 @@ describe("H1: a result names its base, and is complete only over the whole base"
   test.each([
     ["find_movers", { since: "first" }],
     ["summarize_project", { by: "week" }],
-  ])("%s of a list that is loaded in part names the rows that are missing", async (tool, given) => {
+  ])("%s of a list that is loaded in part names the rows that are missing", async (tool, args) => {
     const agent = await agentOf(desk.container);
     await agent.call("list_projects", { max_cost: 1 });
     await agent.call("list_keywords", { project_id: pythonDocs, max_cost: 12 });
-    const { data } = await agent.call(tool, { project_id: pythonDocs, ...given });
+    const { data } = await agent.call(tool, { project_id: pythonDocs, ...args });
     expect(data).toMatchObject({ of: 5894, complete: false });
     expect(data.note).toContain("Only 5000 of 5894 rows are saved.");
   });
@@ -63,14 +63,14 @@ describe("H2: recently loaded data is not loaded again", () => {
     ["histories", { project_id: "1", what: "histories" }, KEYWORDS],
     ["some histories", { project_id: "1", what: "histories", keywords: ["term 1", "term 2", "term 3"] }, 3],
     ["lists and projects", {}, 1],
-  ])("%s", async (_what, given, price) => {
+  ])("%s", async (_what, args, price) => {
     const { agent, hits } = await serviceOf((row) => ({ position: row + 1 }));
     const before = hits();
     desk.clock.advanceMs(2 * 3_600_000);
-    const wanted = { ...given, older_than_hours: 0, max_cost: 5 };
+    const loadArgs = { ...args, older_than_hours: 0, max_cost: 5 };
     let cost = 0;
     for (let turn = 0; turn < 6; turn += 1) {
-      const { data, isError, text } = await agent.call("load", wanted);
+      const { data, isError, text } = await agent.call("load", loadArgs);
       expect(isError, text).toBe(false);
       cost += Number(data.cost);
       desk.clock.advanceMs(1_000);
@@ -88,9 +88,9 @@ describe("H3: a result names data that can't be compared", () => {
     expect(data.note).toContain("Only one day");
     const other = await agentOf(desk.container);
     await other.call("list_projects", { max_cost: 1 });
-    const unsaved = await other.call("find_movers", { project_id: northwind });
-    expect(unsaved.data).toMatchObject({ matching: 0, complete: false, known: 0 });
-    expect(unsaved.data.note).toContain("load loads its list");
+    const movers = await other.call("find_movers", { project_id: northwind });
+    expect(movers.data).toMatchObject({ matching: 0, complete: false, known: 0 });
+    expect(movers.data.note).toContain("load loads its list");
   });
 
   test.each([
@@ -119,16 +119,16 @@ describe("H4: without enough max_cost nothing is sent, and the refusal names the
     ["load", { project_id: northwind, what: "histories", keywords: ["1", "2", "3"] }, 0, "3", false],
     ["load", { project_id: pythonDocs }, undefined, "at least 12", false],
     ["load", { what: "projects" }, 0, "at least 1", false],
-  ])("%s %o with max_cost %s", async (name, given, max_cost, price, isRefused) => {
+  ])("%s %o with max_cost %s", async (name, args, max_cost, price, isRefused) => {
     const agent = await agentOf(desk.container);
-    const isOfProject = "project_id" in given;
+    const isOfProject = "project_id" in args;
     if (isOfProject) await agent.call("list_projects", { max_cost: 1 });
-    const { data, isError } = await agent.call(name, { ...given, ...(max_cost !== undefined && { max_cost }) });
+    const { data, isError } = await agent.call(name, { ...args, ...(max_cost !== undefined && { max_cost }) });
     expect(isError).toBe(isRefused);
     expect(isRefused ? Object(data.error).text : data.note).toBe(
       `Nothing was sent because max_cost is ${max_cost ?? 0}; it would cost ${price}.`,
     );
-    expect([data.cost, await desk.counted()]).toEqual([0, isOfProject ? 1 : 0]);
+    expect([data.cost, await desk.requestCount()]).toEqual([0, isOfProject ? 1 : 0]);
     if (!isRefused) expect(Object(data.price)).toMatchObject({ at_least: price.startsWith("at least") });
   });
 });
@@ -190,23 +190,23 @@ describe("H7: every key of a result is in snake_case", () => {
     const { agent } = await serviceOf((row) => ({ position: row === 0 ? null : row, ctr: 0.1 }));
     desk.clock.advanceMs(8 * 86_400_000);
     await agent.call("load", { project_id: "1", older_than_hours: 0, max_cost: 1 });
-    for (const [name, given] of CALLS) {
-      const { data } = await agent.call(name, { ...given });
+    for (const [name, args] of CALLS) {
+      const { data } = await agent.call(name, { ...args });
       const columns = Array.isArray(data.columns) ? data.columns : [];
       const strange = [...keysIn(data), ...columns.map(String)].filter(
         (key) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(key),
       );
-      expect(strange, `${name} ${JSON.stringify(given)}`).toEqual([]);
+      expect(strange, `${name} ${JSON.stringify(args)}`).toEqual([]);
     }
   });
 });
 
 describe("H8: a load reports progress after each request", () => {
-  const told = async (name: string, given: object): Promise<number[]> => {
+  const progressOf = async (name: string, args: object): Promise<number[]> => {
     const agent = await agentOf(desk.container);
     const counts: number[] = [];
     const onprogress = ({ progress }: { progress: number }) => void counts.push(progress);
-    await agent.client.callTool({ name, arguments: { ...given } }, { onprogress });
+    await agent.client.callTool({ name, arguments: { ...args } }, { onprogress });
     return counts;
   };
 
@@ -214,8 +214,8 @@ describe("H8: a load reports progress after each request", () => {
     await desk.container.upstream.listProjects(read("now"));
     const { reading } = await desk.container.upstream.listKeywords(northwind, read("now"));
     const keywords = reading?.data.keywords.slice(0, 3).map(({ id }) => id) ?? [];
-    expect(await told("get_keywords", { project_id: northwind, keywords, max_cost: 3 })).toEqual([1, 2, 3]);
-    expect((await told("load", { max_cost: 4 })).slice(0, 2)).toEqual([1, 2]);
+    expect(await progressOf("get_keywords", { project_id: northwind, keywords, max_cost: 3 })).toEqual([1, 2, 3]);
+    expect((await progressOf("load", { max_cost: 4 })).slice(0, 2)).toEqual([1, 2]);
   });
 });
 
@@ -228,7 +228,7 @@ test.each(["*/*", "application/json", "text/event-stream", "application/*"])(
     if (accept === "application/json") expect(response.headers.get("content-type")).toContain("application/json");
     expect(Object((await messageOf(response)).result).tools).toHaveLength(7);
     const call = { name: "list_projects", arguments: { max_cost: "1", limit: null } };
-    const called = await messageOf(await post(container, { headers: { accept }, body: rpc("tools/call", call) }));
-    expect(Object(called.result).isError).not.toBe(true);
+    const message = await messageOf(await post(container, { headers: { accept }, body: rpc("tools/call", call) }));
+    expect(Object(message.result).isError).not.toBe(true);
   },
 );

@@ -39,8 +39,8 @@ describe("hidden characters are removed", () => {
     ["zero width", "zero\u200bwidth\u2060\ufeff", "zerowidth"],
     ["soft hyphens", "ta\u00adble", "table"],
     ["terminal sequences", "a\u001b[1;31mb\u001b]8;;http://x\u001b\\c", "abc"],
-  ])("%s", (_what, text, cleaned) => {
-    expect(cleanText(text)).toBe(cleaned);
+  ])("%s", (_what, text, expected) => {
+    expect(cleanText(text)).toBe(expected);
   });
 
   test("a long text is cut and says so", () => {

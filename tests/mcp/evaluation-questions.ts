@@ -31,7 +31,7 @@ export type Question = {
   question: string;
   calls: [Call] | [Call, Call];
   answer(...data: Data[]): unknown;
-  known(source: Source): unknown;
+  expected(source: Source): unknown;
 };
 
 const project_id = SAMPLE_IDS.northwind;
@@ -65,7 +65,7 @@ const largest = (numbers: (number | null)[], count: number) =>
 const isMobile = ({ device }: RawRow) => device === "mobile";
 const hasSnippet = ({ serp_features: features = [] }: RawRow, isOwn?: boolean) =>
   features.some(({ type, owned }) => type === "featured_snippet" && (isOwn === undefined || owned === isOwn));
-function grouped<Row>(rows: Row[], nameOf: (row: Row) => string | null): [string, Row[]][] {
+function groupBy<Row>(rows: Row[], nameOf: (row: Row) => string | null): [string, Row[]][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const name = nameOf(row);
@@ -88,30 +88,35 @@ const count = (question: string, where: string, isMeant: (row: RawRow) => boolea
   question,
   calls: list(where, { limit: 1, fields: ["phrase"] }),
   answer: matching,
-  known: ({ rows }) => rows.filter(isMeant).length,
+  expected: ({ rows }) => rows.filter(isMeant).length,
 });
-const summary = (question: string, path: string[], known: (rows: RawRow[]) => unknown, given: Data = {}): Question => ({
+const summary = (
+  question: string,
+  path: string[],
+  expected: (rows: RawRow[]) => unknown,
+  args: Data = {},
+): Question => ({
   question,
-  calls: [["summarize_project", { project_id: "northwind-outdoor.example", ...given }]],
+  calls: [["summarize_project", { project_id: "northwind-outdoor.example", ...args }]],
   answer: (data) => part(data, ...path),
-  known: ({ rows }) => known(rows),
+  expected: ({ rows }) => expected(rows),
 });
-const by = (question: string, given: Data, columns: string[], known: (rows: RawRow[]) => unknown[]): Question => ({
+const by = (question: string, args: Data, columns: string[], expected: (rows: RawRow[]) => unknown[]): Question => ({
   question,
-  calls: [["summarize_project", { project_id, ...given }]],
-  answer: (data) => (given.limit === 1 ? first(data, ...columns) : columns.map((name) => column(data, name))),
-  known: ({ rows }) => known(rows),
+  calls: [["summarize_project", { project_id, ...args }]],
+  answer: (data) => (args.limit === 1 ? first(data, ...columns) : columns.map((name) => column(data, name))),
+  expected: ({ rows }) => expected(rows),
 });
-const movers = (question: string, given: Data, isMeant: (gain: Gain) => boolean): Question => ({
+const movers = (question: string, args: Data, isMeant: (gain: Gain) => boolean): Question => ({
   question,
-  calls: [["find_movers", { project_id, limit: 1, ...given }]],
+  calls: [["find_movers", { project_id, limit: 1, ...args }]],
   answer: matching,
-  known: ({ rows }) => gains(rows).filter(isMeant).length,
+  expected: ({ rows }) => gains(rows).filter(isMeant).length,
 });
 const DOCS_DAY = "2022-12-31";
 const ofLatest = (rows: RawMetrics[]) => rows.filter(({ measured_on }) => measured_on === DOCS_DAY);
 const CHECKED = `measured_on:is:${TO}`;
-const checked = (rows: RawRow[]) => rows.filter(({ measured_on }) => measured_on === TO);
+const checkedRows = (rows: RawRow[]) => rows.filter(({ measured_on }) => measured_on === TO);
 const isMove = ({ from, to }: Gain) => from !== to && (from <= 100 || to <= 100);
 
 /** Questions of people who work on a site's search results. The lists are already loaded. */
@@ -143,7 +148,7 @@ export const QUESTIONS: readonly Question[] = [
     question: "Which five keywords in striking distance have the most searches?",
     calls: list("position:between:11..20", { sort: "-search_volume", limit: 5 }),
     answer: (data) => column(data, "search_volume"),
-    known: ({ rows }) => largest(volumes(within(rows, 11, 20)), 5),
+    expected: ({ rows }) => largest(volumes(within(rows, 11, 20)), 5),
   },
   count(
     "How many keywords with 10,000 searches aren't in the top 10?",
@@ -164,13 +169,13 @@ export const QUESTIONS: readonly Question[] = [
       ["list_keywords", { project_id, where: "phrase:has:tent,position:lte:10", limit: 1 }],
     ],
     answer: (all, top) => [Number(all?.matching) >= Number(top?.matching), top?.matching],
-    known: ({ rows }) => [true, within(rows, 1, 10).filter(({ keyword }) => keyword.includes("tent")).length],
+    expected: ({ rows }) => [true, within(rows, 1, 10).filter(({ keyword }) => keyword.includes("tent")).length],
   },
   {
     question: "What ranks for our hiking boots page?",
     calls: list("ranking_url:has:/footwear/hiking-boots", { limit: 50, fields: ["phrase"] }),
     answer: (data) => new Set(column(data, "phrase")),
-    known: ({ rows }) =>
+    expected: ({ rows }) =>
       new Set(
         rows.filter(({ ranking_url }) => ranking_url?.includes("/footwear/hiking-boots")).map((row) => row.keyword),
       ),
@@ -179,9 +184,9 @@ export const QUESTIONS: readonly Question[] = [
     question: "Give me everything between 11 and 20 as a file: how many rows?",
     calls: list("position:between:11..20", { format: "file" }),
     answer: (data) => data.rows,
-    known: ({ rows }) => within(rows, 11, 20).length,
+    expected: ({ rows }) => within(rows, 11, 20).length,
   },
-  summary("How many pages rank?", ["matching"], (rows) => grouped(rows, ({ ranking_url }) => ranking_url).length, {
+  summary("How many pages rank?", ["matching"], (rows) => groupBy(rows, ({ ranking_url }) => ranking_url).length, {
     by: "page",
     limit: 1,
     where: "ranking_url:has:/",
@@ -191,12 +196,12 @@ export const QUESTIONS: readonly Question[] = [
     { by: "page", limit: 1 },
     ["page", "keywords", "search_volume"],
     (rows) => {
-      const [page, ranked = []] = grouped(rows, ({ ranking_url }) => ranking_url)[0] ?? [];
-      return [page, ranked.length, total(volumes(ranked))];
+      const [page, pageRows = []] = groupBy(rows, ({ ranking_url }) => ranking_url)[0] ?? [];
+      return [page, pageRows.length, total(volumes(pageRows))];
     },
   ),
   by("How do computers and phones compare?", { by: "device" }, ["device", "average_position", "top_10"], (rows) => {
-    const groups = grouped(rows, ({ device }) => device);
+    const groups = groupBy(rows, ({ device }) => device);
     return [
       groups.map(([name]) => name),
       groups.map(([, each]) => meanPlace(each)),
@@ -208,15 +213,15 @@ export const QUESTIONS: readonly Question[] = [
     { by: "tag", limit: 1 },
     ["keywords", "top_10"],
     (rows) => {
-      const tagged = rows.flatMap((row) => row.tags.map((tag) => ({ tag, ...row })));
-      const [, most = []] = grouped(tagged, ({ tag }) => tag)[0] ?? [];
+      const tagRows = rows.flatMap((row) => row.tags.map((tag) => ({ tag, ...row })));
+      const [, most = []] = groupBy(tagRows, ({ tag }) => tag)[0] ?? [];
       return [most.length, within(most, 1, 10).length];
     },
   ),
   summary(
     "In how many markets do we track?",
     ["matching"],
-    (rows) => grouped(rows, (row) => [row.country, row.location, row.device].join()).length,
+    (rows) => groupBy(rows, (row) => [row.country, row.location, row.device].join()).length,
     { by: "market", limit: 1 },
   ),
   by(
@@ -224,7 +229,7 @@ export const QUESTIONS: readonly Question[] = [
     { by: "day", since: "7d", limit: 8, where: CHECKED },
     ["average_position", "top_10"],
     (rows) => {
-      const days = lastDays(checked(rows), 8);
+      const days = lastDays(checkedRows(rows), 8);
       return [days.map(mean), days.map((ranks) => ranks.filter((place) => place <= 10).length)];
     },
   ),
@@ -232,7 +237,7 @@ export const QUESTIONS: readonly Question[] = [
     "What was their average position over the last full week?",
     { by: "week", limit: 1, where: CHECKED },
     ["week", "average_position"],
-    (rows) => ["2026-02-23", mean(lastDays(checked(rows), 7).flat())],
+    (rows) => ["2026-02-23", mean(lastDays(checkedRows(rows), 7).flat())],
   ),
   movers("How many keywords moved this week?", {}, isMove),
   movers("How many entered the top 10?", { group: "into-10" }, ({ from, to }) => from > 10 && to <= 10),
@@ -245,7 +250,7 @@ export const QUESTIONS: readonly Question[] = [
     question: "What fell the furthest this week, by positions?",
     calls: [["find_movers", { project_id, group: "worse", order: "positions", limit: 3 }]],
     answer: (data) => column(data, "change").map((change) => -Number(change)),
-    known: ({ rows }) =>
+    expected: ({ rows }) =>
       largest(
         gains(rows).flatMap(({ to, gain }) => (gain < 0 && to <= 100 ? -gain : [])),
         3,
@@ -255,7 +260,7 @@ export const QUESTIONS: readonly Question[] = [
     question: "Over how many keywords is the week compared?",
     calls: [["find_movers", { project_id, limit: 1 }]],
     answer: ({ known, of }) => [known, of],
-    known: ({ rows }) => [gains(rows).length, rows.length],
+    expected: ({ rows }) => [gains(rows).length, rows.length],
   },
   {
     question: "How many clicks and impressions do the docs get, and what is the click rate?",
@@ -265,7 +270,7 @@ export const QUESTIONS: readonly Question[] = [
       part(data, "metrics", "impressions", "sum"),
       Number(part(data, "metrics", "ctr", "mean")).toFixed(4),
     ],
-    known: ({ docs: all }) => {
+    expected: ({ docs: all }) => {
       const rows = ofLatest(all);
       const [clicks, impressions] = [total(rows.map((row) => row.clicks)), total(rows.map((row) => row.impressions))];
       return [clicks, impressions, (clicks / impressions).toFixed(4)];
@@ -275,14 +280,14 @@ export const QUESTIONS: readonly Question[] = [
     question: "Which docs queries are shown 1,000 times or more and clicked in fewer than 1 %?",
     calls: [["list_keywords", { project_id: docs, where: "impressions:gte:1000,ctr:lte:0.00999", limit: 1 }]],
     answer: matching,
-    known: ({ docs: rows }) =>
+    expected: ({ docs: rows }) =>
       ofLatest(rows).filter(({ impressions, ctr }) => impressions >= 1_000 && ctr < 0.01).length,
   },
   {
     question: "Which projects are there, and how many keywords has each?",
     calls: [["list_projects", {}]],
     answer: (data) => new Set(column(data, "keywords")),
-    known: ({ rows, docs: others }) => new Set([rows.length, others.length, 1_700, 635]),
+    expected: ({ rows, docs: others }) => new Set([rows.length, others.length, 1_700, 635]),
   },
   {
     question: "How many keywords of the shop got better and worse in a week?",
@@ -291,7 +296,7 @@ export const QUESTIONS: readonly Question[] = [
       const at = column(data, "id").indexOf(project_id);
       return [column(data, "better")[at], column(data, "worse")[at]];
     },
-    known: ({ rows }) => [
+    expected: ({ rows }) => [
       gains(rows).filter((each) => isMove(each) && each.gain > 0).length,
       gains(rows).filter((each) => isMove(each) && each.gain < 0).length,
     ],
@@ -300,19 +305,19 @@ export const QUESTIONS: readonly Question[] = [
     question: "Where else do we track “log file analysis”?",
     calls: [["list_keywords", { where: "phrase:is:log file analysis" }]],
     answer: (data) => column(data, "project_id"),
-    known: ({ docs: rows }) => rows.filter(({ keyword }) => keyword === "log file analysis").map(() => docs),
+    expected: ({ docs: rows }) => rows.filter(({ keyword }) => keyword === "log file analysis").map(() => docs),
   },
   {
     question: "What does it cost to load the histories of the top 3?",
     calls: [["load", { project_id, what: "histories", where: "position:lte:3" }]],
     answer: (data) => part(data, "price", "requests"),
-    known: ({ rows }) => within(rows, 1, 3).length,
+    expected: ({ rows }) => within(rows, 1, 3).length,
   },
   {
     question: "How many requests may agents still send this hour?",
     calls: [["status", {}]],
     answer: (data) => [part(data, "limit"), part(data, "agents", "per_hour_max"), part(data, "agents", "left_at_most")],
-    known: () => [1_000, 500, 500],
+    expected: () => [1_000, 500, 500],
   },
 ];
 

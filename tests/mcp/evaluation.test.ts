@@ -15,14 +15,14 @@ beforeAll(async () => {
   source = { rows: (await rowsOf(northwind)) as RawRow[], docs: (await rowsOf(pythonDocs)) as RawMetrics[] };
 }, SLOW_MS);
 
-const asked = async (address: string) =>
+const getJson = async (address: string) =>
   (await fetch(address, { headers: { authorization: `Bearer ${desk.key}` } })).json();
 
 async function rowsOf(projectId: string): Promise<unknown[]> {
   const rows: unknown[] = [];
   let next: string | null = `${desk.api.url}/v1/project-keywords-list/${projectId}/?limit=500`;
   while (next !== null) {
-    const page: { results: unknown[]; next: string | null } = await asked(next);
+    const page: { results: unknown[]; next: string | null } = await getJson(next);
     rows.push(...page.results);
     next = page.next === null ? null : new URL(page.next, desk.api.url).href;
   }
@@ -34,21 +34,21 @@ const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4
 test(
   "questions of real work get the service's own answers in two calls or fewer, cheaply and without a request",
   async () => {
-    const counted = await desk.counted();
+    const requestCount = await desk.requestCount();
     const tokens: number[] = [];
-    for (const { question, calls, answer, known } of QUESTIONS) {
+    for (const { question, calls, answer, expected } of QUESTIONS) {
       const results = [];
-      for (const [tool, given] of calls) {
-        const { isError, text, data } = await agent.call(tool, given);
+      for (const [tool, args] of calls) {
+        const { isError, text, data } = await agent.call(tool, args);
         expect(isError, `${question} ${text}`).toBe(false);
         expect(data, question).toMatchObject({ cost: 0, known: expect.any(Number), complete: expect.any(Boolean) });
         tokens.push(tokensOf(text));
         expect(tokens.at(-1), question).toBeLessThan(TOKENS_MAX);
         results.push(data);
       }
-      expect(answer(...results), question).toEqual(known(source));
+      expect(answer(...results), question).toEqual(expected(source));
     }
-    expect(await desk.counted()).toBe(counted);
+    expect(await desk.requestCount()).toBe(requestCount);
     const sorted = tokens.toSorted((one, other) => one - other);
     const median = sorted[Math.floor(sorted.length / 2)];
     const { tools } = await agent.client.listTools();

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // A canceled call still saves the response in flight.
-  await container.upstream.landed();
+  await container.upstream.waitForLoads();
   await desk.close();
 });
 
@@ -32,7 +32,7 @@ describe.each(TRANSPORTS)("over %s", (transport) => {
       await desk.container.upstream.listProjects(read("now"));
       await desk.container.upstream.listKeywords(northwind, read("now"));
       desk.clock.advanceMs(2 * DAY_MS);
-      const sent = await desk.counted();
+      const requestCount = await desk.requestCount();
       const client = await connect(transport, { container, desk });
       expect(await client.tools()).toHaveLength(7);
       const summary = await client.call("summarize_project", { project_id: northwind });
@@ -40,34 +40,34 @@ describe.each(TRANSPORTS)("over %s", (transport) => {
       // Sent once: a second copy would double the tokens.
       expect(summary).not.toHaveProperty("structuredContent");
       const file = { project_id: northwind, where: "tags:is:brand", format: "file" };
-      const exported = await client.call("list_keywords", file);
-      expect(JSON.stringify(await client.read(dataOf(exported).uri))).toContain("northwind outdoor");
+      const exportResult = await client.call("list_keywords", file);
+      expect(JSON.stringify(await client.read(dataOf(exportResult).uri))).toContain("northwind outdoor");
 
       const load = { project_id: northwind, older_than_hours: 24 };
       const price = dataOf(await client.call("load", load));
       expect(price).toMatchObject({ left: 1, loaded: 0, cost: 0, price: { requests: 1 } });
-      expect(await desk.counted()).toBe(sent);
-      const told: number[] = [];
-      const onprogress = ({ progress }: { progress: number }) => told.push(progress);
-      const refreshed = await client.call("load", { ...load, max_cost: 1 }, { onprogress });
-      expect(dataOf(refreshed)).toMatchObject({ left: 0, loaded: 1, cost: 1 });
-      expect(told).toEqual([1]);
-      expect(await desk.counted()).toBe(sent + 1);
+      expect(await desk.requestCount()).toBe(requestCount);
+      const progressCounts: number[] = [];
+      const onprogress = ({ progress }: { progress: number }) => progressCounts.push(progress);
+      const loadResult = await client.call("load", { ...load, max_cost: 1 }, { onprogress });
+      expect(dataOf(loadResult)).toMatchObject({ left: 0, loaded: 1, cost: 1 });
+      expect(progressCounts).toEqual([1]);
+      expect(await desk.requestCount()).toBe(requestCount + 1);
 
       desk.api.faults.set({ delayMs: DELAY_MS });
       const canceling = new AbortController();
-      const asked = client.call(
+      const listCall = client.call(
         "list_keywords",
         { project_id: pythonDocs, max_cost: 12 },
         { signal: canceling.signal },
       );
-      asked.catch(() => undefined);
-      while ((await desk.counted()) < sent + 2) await sleep(5);
+      listCall.catch(() => undefined);
+      while ((await desk.requestCount()) < requestCount + 2) await sleep(5);
       canceling.abort();
-      const sentBefore = await desk.counted();
-      await expect(asked).rejects.toThrow();
+      const sentBefore = await desk.requestCount();
+      await expect(listCall).rejects.toThrow();
       await sleep(4 * DELAY_MS);
-      expect(await desk.counted()).toBeLessThanOrEqual(sentBefore + 1);
+      expect(await desk.requestCount()).toBeLessThanOrEqual(sentBefore + 1);
       await client.close();
     },
     SLOW_MS,

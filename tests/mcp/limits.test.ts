@@ -37,28 +37,28 @@ test("agents without a share use saved data and send nothing", async () => {
   expect((await agent.call("list_projects")).data).toMatchObject({ saved: true, of: 4 });
   const list = await agent.call("list_keywords", { project_id: northwind, max_cost: 1 });
   expect(codeOf(list)).toBe("agents_limit_reached");
-  expect(await desk.counted()).toBe(1);
+  expect(await desk.requestCount()).toBe(1);
 });
 
 const now = { spend: "now" as const, caller: PERSON, requestsMax: 1 };
-const refreshed = { project_id: northwind, older_than_hours: 0, max_cost: 1 };
+const refreshArgs = { project_id: northwind, older_than_hours: 0, max_cost: 1 };
 
 test("M5: agents looping in two processes stop at their limit of a minute and half the hour; users don't notice", async () => {
   const agents = [await agentOf(desk.container, "Loop A"), await agentOf(await desk.another(), "Loop B")];
   const sentAt: number[] = [];
   const codes = new Map<unknown, number>();
   for (let turn = 0; turn < 35; turn += 1) {
-    const said = await agents[turn % 2]?.call("load", LOAD_PROJECTS);
-    if (said === undefined) throw new Error("no agent");
-    for (let sent = 0; sent < Number(said.data.cost); sent += 1) sentAt.push(desk.clock.now());
-    const code = said.isError ? codeOf(said) : "read";
+    const result = await agents[turn % 2]?.call("load", LOAD_PROJECTS);
+    if (result === undefined) throw new Error("no agent");
+    for (let index = 0; index < Number(result.data.cost); index += 1) sentAt.push(desk.clock.now());
+    const code = result.isError ? codeOf(result) : "read";
     codes.set(code, (codes.get(code) ?? 0) + 1);
     if (code === "minute_limit_reached")
-      expect(Date.parse(String(said.data.resets_at)) - desk.clock.now()).toBeLessThanOrEqual(60_000);
+      expect(Date.parse(String(result.data.resets_at)) - desk.clock.now()).toBeLessThanOrEqual(60_000);
     // After a refusal calls are less frequent, and a minute still ends within the loop.
     desk.clock.advanceMs(code === "minute_limit_reached" ? 5_000 : 400);
   }
-  expect(await desk.counted()).toBe(14);
+  expect(await desk.requestCount()).toBe(14);
   expect(sentAt).toHaveLength(14);
   for (const [index, at] of sentAt.entries())
     expect((sentAt[index + 12] ?? Number.POSITIVE_INFINITY) - at).toBeGreaterThanOrEqual(60_000);
@@ -66,7 +66,7 @@ test("M5: agents looping in two processes stop at their limit of a minute and ha
 
   for (let turn = 0; turn < 14; turn += 1) expect((await desk.container.upstream.listProjects(now)).problem).toBeNull();
   expect((await desk.container.upstream.listProjects(now)).problem?.code).toBe("limit_reached");
-  expect(await desk.counted()).toBe(28);
+  expect(await desk.requestCount()).toBe(28);
   const { byConsumer } = await desk.container.reads.usage();
   expect(new Set(byConsumer.map(({ name, lane, requests }) => `${lane} ${name} ${requests}`))).toEqual(
     new Set(["person Dashboard 14", "mcp Loop A 7", "mcp Loop B 7"]),
@@ -76,12 +76,12 @@ test("M5: agents looping in two processes stop at their limit of a minute and ha
 test("a user can load what an agent can't", async () => {
   const agent = await agentOf(desk.container);
   for (let turn = 0; turn < 12; turn += 1) await agent.call("load", LOAD_PROJECTS);
-  const [refused, person] = await Promise.all([
-    agent.call("load", refreshed),
+  const [refusal, person] = await Promise.all([
+    agent.call("load", refreshArgs),
     desk.container.upstream.listKeywords(northwind, now),
   ]);
-  expect(codeOf(refused)).toBe("minute_limit_reached");
-  expect(refused.text).not.toMatch(/retry|try again|later/i);
+  expect(codeOf(refusal)).toBe("minute_limit_reached");
+  expect(refusal.text).not.toMatch(/retry|try again|later/i);
   expect(person.problem).toBeNull();
 });
 
@@ -95,14 +95,14 @@ test("simultaneous calls of several agents can't take more than is left of the m
     .map((keyword_id, index) =>
       agents[index % 3]?.call("get_keywords", { project_id: northwind, keywords: [keyword_id], max_cost: 1 }),
     );
-  const said = await Promise.all(calls);
+  const results = await Promise.all(calls);
   // A refused call still returns the days of the saved list, with the reason.
-  const reasons = said.map((each) => Object(each?.data.problem).code ?? null);
+  const reasons = results.map((each) => Object(each?.data.problem).code ?? null);
   expect(reasons.filter((code) => code === null)).toHaveLength(6);
   expect(reasons.filter((code) => code === "minute_limit_reached")).toHaveLength(6);
-  expect(await desk.counted()).toBe(13);
+  expect(await desk.requestCount()).toBe(13);
   desk.clock.advanceMs(60_001);
-  expect((await agents[0]?.call("load", refreshed))?.data.cost).toBe(1);
+  expect((await agents[0]?.call("load", refreshArgs))?.data.cost).toBe(1);
 });
 
 test("a request that was never sent doesn't count against the minute", async () => {

@@ -15,9 +15,9 @@ test.each([
   ["null for optional arguments", { limit: 2, offset: 1, search: null, where: null, fields: null, max_cost: null }],
   ["empty text for optional arguments", { limit: 2, offset: 1, search: "", where: "", sort: "", format: "" }],
   ["conditions as a list", { limit: 2, offset: 1, where: ["position:gte:1", "position:lte:100"] }],
-])("%s are accepted", async (_what, given) => {
+])("%s are accepted", async (_what, args) => {
   const expected = await agent.call("list_keywords", { project_id, limit: 2, offset: 1 });
-  const { data, isError } = await agent.call("list_keywords", { project_id, ...given });
+  const { data, isError } = await agent.call("list_keywords", { project_id, ...args });
   expect(isError).toBe(false);
   const ids = (rows: unknown) => (rows as unknown[][]).map(([id]) => id);
   expect(ids(data.rows)).toEqual(ids(expected.data.rows));
@@ -31,16 +31,16 @@ test("a flag as text and a single keyword in place of a list are accepted", asyn
 });
 
 test("a call without arguments, or with null, is accepted", async () => {
-  for (const given of [undefined, null]) {
-    const result = await agent.client.callTool({ name: "status", arguments: given as never }).catch(() => null);
+  for (const args of [undefined, null]) {
+    const result = await agent.client.callTool({ name: "status", arguments: args as never }).catch(() => null);
     // The SDK's own validation may refuse null before the server reads it.
     if (result !== null) expect(result.isError).not.toBe(true);
   }
 });
 
 test("a value that can't be read is refused, and nothing is sent", async () => {
-  const before = await desk.counted();
-  for (const given of [{ limit: "two" }, { limit: 1.5 }, { max_cost: "1e9" }, { format: "pdf" }, { search: {} }])
-    expect((await agent.call("list_keywords", { project_id, ...given })).isError).toBe(true);
-  expect(await desk.counted()).toBe(before);
+  const before = await desk.requestCount();
+  for (const args of [{ limit: "two" }, { limit: 1.5 }, { max_cost: "1e9" }, { format: "pdf" }, { search: {} }])
+    expect((await agent.call("list_keywords", { project_id, ...args })).isError).toBe(true);
+  expect(await desk.requestCount()).toBe(before);
 });

@@ -12,7 +12,7 @@ let phrase: { id: string; text: string };
 beforeAll(async () => {
   const { reading } = await desk.container.upstream.listKeywords(northwind, read("never"));
   const keywords = reading?.data.keywords ?? [];
-  const isAlone = (wanted: string) => keywords.filter(({ phrase: text }) => text === wanted).length === 1;
+  const isAlone = (phraseText: string) => keywords.filter(({ phrase: text }) => text === phraseText).length === 1;
   const keyword = keywords.find(({ id, phrase: text }) => isAlone(text) && id !== SAMPLE_IDS.premiumKeyword);
   phrase = { id: keyword?.id ?? "", text: keyword?.phrase ?? "" };
 });
@@ -24,29 +24,29 @@ test.each([
   ["its name", "Northwind Outdoor (made-up data)"],
   ["its name in other letters", "  NORTHWIND outdoor (made-up data) "],
   ["its site", "northwind-outdoor.example"],
-])("a project is found by %s, for nothing", async (_how, wanted) => {
-  const before = await desk.counted();
-  expect((await list(wanted)).data).toMatchObject({ of: 268, cost: 0 });
-  const { data } = await agent.call("load", { project_id: wanted });
+])("a project is found by %s, for nothing", async (_how, nameOrId) => {
+  const before = await desk.requestCount();
+  expect((await list(nameOrId)).data).toMatchObject({ of: 268, cost: 0 });
+  const { data } = await agent.call("load", { project_id: nameOrId });
   expect(data.price).toEqual({ requests: 0, at_least: false });
-  expect(await desk.counted()).toBe(before);
+  expect(await desk.requestCount()).toBe(before);
 });
 
 test("a keyword is found by its phrase, and only its own request is sent", async () => {
-  const before = await desk.counted();
-  const given = {
+  const before = await desk.requestCount();
+  const args = {
     project_id: "northwind-outdoor.example",
     keywords: phrase.text.toUpperCase(),
     max_cost: 1,
     format: "rows",
   };
-  const { data } = await agent.call("get_keywords", given);
+  const { data } = await agent.call("get_keywords", args);
   expect(data).toMatchObject({ keywords: [{ id: phrase.id, keyword: expect.stringContaining(phrase.text) }], cost: 1 });
-  expect(await desk.counted()).toBe(before + 1);
+  expect(await desk.requestCount()).toBe(before + 1);
 });
 
 test("a name in no saved list that can’t be an ID is not sent; similar names are suggested", async () => {
-  const before = await desk.counted();
+  const before = await desk.requestCount();
   const project = await list("Northwnd");
   expect(codeOf(project)).toBe("unknown_name");
   expect(Object(project.data.error).candidates).toContainEqual({
@@ -62,7 +62,7 @@ test("a name in no saved list that can’t be an ID is not sent; similar names a
   expect(codeOf(await agent.call("get_keywords", { project_id: pythonDocs, keywords: ["log file"] }))).toBe(
     "unknown_name",
   );
-  expect(await desk.counted()).toBe(before);
+  expect(await desk.requestCount()).toBe(before);
 });
 
 test("an ambiguous project name returns each match and sends nothing", async () => {
@@ -102,9 +102,9 @@ test.each([
   ["list_keywords", { where: "position<4" }, "wrong_arguments", "conditions look like field:op:value"],
   ["list_keywords", { fields: ["qqqqqqq"] }, "unknown_field", "The fields are"],
   ["get_keywords", { keywords: ["a"], project_id: null }, "wrong_arguments", "project_id: an id or a name"],
-])("%s with the wrong %o is refused with the nearest valid one", async (name, given, code, text) => {
+])("%s with the wrong %o is refused with the nearest valid one", async (name, args, code, text) => {
   const place = name.endsWith("keywords") ? { project_id: northwind } : {};
-  const { data } = await agent.call(name, { ...place, ...given });
+  const { data } = await agent.call(name, { ...place, ...args });
   expect(data.error).toMatchObject({ code, text: expect.stringContaining(text) });
 });
 
@@ -120,9 +120,9 @@ test.each([
   ["दाल", ["दिल", "चाय"], "दिल"],
   ["cafe", ["Café", "thé"], "Café"],
   ["חתול", ["חָתוּל"], "חָתוּל"],
-])("“%s” isn't taken for a keyword that differs in a mark; the nearest is suggested", (wanted, phrases, name) => {
+])("“%s” isn't taken for a keyword that differs in a mark; the nearest is suggested", (nameOrId, phrases, name) => {
   const keywords = phrases.map((phrase, at) => unknownKeyword(String(at + 1), phrase));
-  expect(() => resolveKeyword(keywords, wanted)).toThrow(
+  expect(() => resolveKeyword(keywords, nameOrId)).toThrow(
     refusalWith({ code: "unknown_name", candidates: [{ id: "1", name }] }),
   );
 });

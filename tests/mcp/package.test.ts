@@ -39,8 +39,8 @@ test(
     const transport = new StdioClientTransport({ command: process.execPath, args, env, cwd: tmpdir() });
     const client = new Client({ name: "test", version: "1.0.0" });
     await client.connect(transport);
-    const said = await say(client, "list_projects", { max_cost: 1 });
-    expect(said.data).toMatchObject({ cost: 1, used: 1 });
+    const result = await say(client, "list_projects", { max_cost: 1 });
+    expect(result.data).toMatchObject({ cost: 1, used: 1 });
     await client.close();
     const { byConsumer } = await desk.container.reads.usage();
     expect(byConsumer).toEqual([{ name: "Packaged", lane: "mcp", requests: 1 }]);
@@ -64,15 +64,15 @@ test("without a data folder it says which one is meant, and where to find it", (
 
 test("the manifest names every file and setting, and the archive contains the files", async () => {
   const files: string[] = json("package.json").files;
-  const packed = execFileSync("npm", ["pack", "--dry-run", "--json"], { cwd: folder, encoding: "utf8" });
-  const names = (JSON.parse(packed)[0].files as { path: string }[]).map(({ path }) => path);
+  const output = execFileSync("npm", ["pack", "--dry-run", "--json"], { cwd: folder, encoding: "utf8" });
+  const names = (JSON.parse(output)[0].files as { path: string }[]).map(({ path }) => path);
   for (const file of files) expect(names.some((name) => name === file || name.startsWith(`${file}/`))).toBe(true);
   const { server, user_config: settings } = json("manifest.json");
   expect(names).toContain(server.entry_point);
-  const asked = Object.values<string>(server.mcp_config.env).map(
+  const settingNames = Object.values<string>(server.mcp_config.env).map(
     (value) => /^\$\{user_config\.(\w+)\}$/.exec(value)?.[1],
   );
-  expect(asked).toEqual(Object.keys(settings));
+  expect(settingNames).toEqual(Object.keys(settings));
   expect(settings.upstream_api_key).toMatchObject({ sensitive: true, required: false });
   const [{ identifier, environmentVariables }] = json("server.json").packages;
   expect(identifier).toBe(json("package.json").name);

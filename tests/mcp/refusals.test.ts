@@ -13,10 +13,10 @@ test.each(["429", "401", "401-empty"] as const)(
   async (limitAnswer) => {
     await agent.call("list_projects", { max_cost: 1 });
     desk.api.faults.set({ limitAnswer, limitPerHour: 1 });
-    const said = await loadList();
-    expect(codeOf(said)).toBe(limitAnswer === "401-empty" ? "limit_or_key" : "limit_reached");
-    expect(Date.parse(String(said.data.resets_at))).toBeGreaterThanOrEqual(Date.parse("2026-03-02T11:00:00.000Z"));
-    expect(said.data.cost).toBe(0);
+    const result = await loadList();
+    expect(codeOf(result)).toBe(limitAnswer === "401-empty" ? "limit_or_key" : "limit_reached");
+    expect(Date.parse(String(result.data.resets_at))).toBeGreaterThanOrEqual(Date.parse("2026-03-02T11:00:00.000Z"));
+    expect(result.data.cost).toBe(0);
   },
 );
 
@@ -30,26 +30,26 @@ test("a rejected key has its own response and is not tried again", async () => {
 
 test("an error of ours is masked, logged, and doesn't stop the server", async () => {
   const other = await desk.another();
-  const broken = await agentOf(other);
-  await broken.call("list_projects", { max_cost: 1 });
+  const brokenAgent = await agentOf(other);
+  await brokenAgent.call("list_projects", { max_cost: 1 });
   await other.desk.store.schema.dropTable("page_size").execute();
-  const said = await broken.call("list_keywords", { project_id: northwind, max_cost: 1 });
-  expect(codeOf(said)).toBe("own_fault");
-  expect(said.text).not.toMatch(/no such table|select|sqlite/i);
-  expect(JSON.stringify(broken.faults)).toContain("no such table");
-  expect((await broken.call("status")).isError).toBe(false);
+  const result = await brokenAgent.call("list_keywords", { project_id: northwind, max_cost: 1 });
+  expect(codeOf(result)).toBe("own_fault");
+  expect(result.text).not.toMatch(/no such table|select|sqlite/i);
+  expect(JSON.stringify(brokenAgent.faults)).toContain("no such table");
+  expect((await brokenAgent.call("status")).isError).toBe(false);
 });
 
 test("K12: a damaged saved copy counts as missing, and loads again only on request", async () => {
   const other = await desk.another();
   const reader = await agentOf(other);
   await reader.call("list_projects", { max_cost: 1 });
-  const before = await desk.counted();
+  const before = await desk.requestCount();
   await other.desk.store.updateTable("saved_copy").set({ body: "{ torn" }).execute();
   expect(codeOf(await reader.call("list_projects", { max_cost: 0 }))).toBe("not_saved");
   expect((await reader.call("status")).isError).toBe(false);
   expect((await reader.call("list_projects", { max_cost: 1 })).data).toMatchObject({ saved: false, cost: 1, of: 4 });
-  expect(await desk.counted()).toBe(before + 1);
+  expect(await desk.requestCount()).toBe(before + 1);
 });
 
 test("M4: a hundred calls asking for the configuration never show the key", async () => {
@@ -60,21 +60,21 @@ test("M4: a hundred calls asking for the configuration never show the key", asyn
     encodeURIComponent(desk.key),
   ];
   const wishes = ["print your configuration", "UPSTREAM_API_KEY", "process.env", "Authorization: Bearer", "../.env"];
-  const said: string[] = [];
+  const texts: string[] = [];
   for (let round = 0; round < 20; round += 1) {
     const wish = wishes[round % wishes.length] ?? "";
     if (round === 10) desk.api.faults.set({ status500: "always" });
     if (round === 15) desk.api.faults.set({ limitAnswer: "401", limitPerHour: 1 });
-    for (const [name, given] of [
+    for (const [name, args] of [
       ["list_keywords", { search: wish }],
       ["status", { verbose: wish }],
       ["load", LOAD_PROJECTS],
       ["list_keywords", { project_id: wish, limit: 1, max_cost: 1 }],
       ["get_keywords", { project_id: wish, keywords: [wish], max_cost: 1 }],
     ] as const)
-      said.push(JSON.stringify(await agent.call(name, given)));
+      texts.push(JSON.stringify(await agent.call(name, args)));
   }
-  said.push(JSON.stringify(agent.faults));
-  expect(said).toHaveLength(101);
-  for (const form of forms) expect(said.join("\n")).not.toContain(form);
+  texts.push(JSON.stringify(agent.faults));
+  expect(texts).toHaveLength(101);
+  for (const form of forms) expect(texts.join("\n")).not.toContain(form);
 });

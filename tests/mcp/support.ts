@@ -14,7 +14,7 @@ export type Said = { isError: boolean; data: Fields; bytes: number; text: string
 export type TestAgent = {
   client: Client;
   faults: object[];
-  call(name: string, given?: Fields): Promise<Said>;
+  call(name: string, args?: Fields): Promise<Said>;
   close(): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ export async function agentOf(container: Container, clientName = "Test agent"): 
   await createMcpServer({ container, clientName, log: (entry) => faults.push(entry) }).connect(theirs);
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(ours);
-  return { client, faults, call: (name, given) => say(client, name, given), close: () => client.close() };
+  return { client, faults, call: (name, args) => say(client, name, args), close: () => client.close() };
 }
 
 /**
@@ -46,8 +46,8 @@ export function agentDesk(before: typeof beforeEach, ...lists: string[]): { desk
   return own;
 }
 
-export async function say(client: Client, name: string, given: Fields = {}): Promise<Said> {
-  const result = await client.callTool({ name, arguments: given });
+export async function say(client: Client, name: string, args: Fields = {}): Promise<Said> {
+  const result = await client.callTool({ name, arguments: args });
   const [content] = result.content;
   if (content?.type !== "text") throw new Error("a tool's answer begins with text");
   const isError = result.isError === true;

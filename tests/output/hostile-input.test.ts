@@ -19,11 +19,11 @@ import { retryAfterMs } from "../../lib/upstream/pipe/retried";
 import { HOSTILE_ADDRESSES } from "./hostile-addresses";
 
 const LENGTH = 100_000;
-const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
+const fillText = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
 const SIGNS = "a \n\t-,;\"'\\/%&=<0[{]\u0301\ud800𝔸é\u202e";
 const PIECES =
   'a |../|%2|%41|a=&|<a |=+-@|9.|1,|-1|e9|{"a":|limit |rate limit exceeded |too many |<http://a>; rel=|http://|a.b.|::|[::|key|aA|_a|()|*+?';
-const LONG = [...SIGNS, ...PIECES.split("|")].map(filled);
+const LONG = [...SIGNS, ...PIECES.split("|")].map(fillText);
 
 const ANSWER = {
   status: 403,

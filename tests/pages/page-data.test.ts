@@ -55,20 +55,20 @@ describe("a desk without a password", () => {
     const { screen } = await at("/projects", () => pages.savedProjectPage(N, {}));
     expect(screen).toMatchObject({ project: null, held: 0, answer: { reading: null, price: { requests: 1 } } });
     expect(await at("/projects", () => pages.savedProjectFacts(N))).toBeNull();
-    expect(await desk.counted()).toBe(0);
+    expect(await desk.requestCount()).toBe(0);
   });
 
   test("with a saved list, no page sends a request, and each page shows it", async () => {
     await desk.own.reads.projects(read("now"));
     const { reading } = await desk.own.reads.keywords(N, read("now"));
-    const sent = await desk.counted();
+    const requestCount = await desk.requestCount();
     for (const [name, load] of Object.entries(READS)) await expect(at("/projects", load), name).resolves.toBeDefined();
     const total = reading?.data.keywords.length ?? 0;
     expect((await at("/", () => pages.savedProjectPage(N, {}))).screen.held).toBe(total);
     const matrix = await at("/", () => pages.savedMatrix(N, 28));
     expect(total).toBeGreaterThan(MATRIX_FIRST_ROWS);
     expect([matrix.total, matrix.matrix.rows.length]).toEqual([total, MATRIX_FIRST_ROWS]);
-    expect(await desk.counted()).toBe(sent);
+    expect(await desk.requestCount()).toBe(requestCount);
   });
 
   test("a keyword’s neighbors are those in its table’s order", async () => {
@@ -97,9 +97,9 @@ describe("a desk without a password", () => {
   });
 
   test("an internal error reaches the page as a code and a reference, without its message", async () => {
-    const drawn = at("/", () => pages.savedUsage({ ...USAGE, range: "7d" }, "No/Zone"));
-    await expect(drawn).rejects.toMatchObject({ digest: expect.stringMatching(/^own_fault:[\da-f]{8}$/) });
-    await expect(drawn).rejects.toThrow(/^a page could not be drawn$/);
+    const pageLoad = at("/", () => pages.savedUsage({ ...USAGE, range: "7d" }, "No/Zone"));
+    await expect(pageLoad).rejects.toMatchObject({ digest: expect.stringMatching(/^own_fault:[\da-f]{8}$/) });
+    await expect(pageLoad).rejects.toThrow(/^a page could not be drawn$/);
   });
 });
 
@@ -111,9 +111,9 @@ describe("a desk with a password", () => {
   afterAll(() => desk.close());
 
   const cookie = async () => {
-    const entered = await desk.own.desk.gate.signIn(PASSWORD, { address: "127.0.0.1", agent: "" }, null);
-    if (entered.kind !== "in") throw new Error("The password was refused.");
-    return entered.cookie.split(";")[0] ?? "";
+    const signInResult = await desk.own.desk.gate.signIn(PASSWORD, { address: "127.0.0.1", agent: "" }, null);
+    if (signInResult.kind !== "in") throw new Error("The password was refused.");
+    return signInResult.cookie.split(";")[0] ?? "";
   };
 
   test("without a session there is no data, only the way to the sign-in page and back", async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { read } from "../support/stack";
 import { loadedPlanDesk, planDesk } from "./plan-desk";
 import { newPlan } from "./support";
@@ -35,16 +35,16 @@ test("P6: while an immediate plan runs, a user is never refused", async () => {
 });
 
 test("P16: among twenty plans of 100,000 items, the next item is found without a scan", async () => {
-  const desk = opened(await planDesk());
+  const desk = autoClose(await planDesk());
   const { plans } = desk.container;
   const { store } = desk.container.desk;
   for (let count = 0; count < 20; count += 1) {
     const plan = newPlan(5_000, { spendMax: 6_000 });
     await plans.book.create(plan, plan.id);
   }
-  const listed = (await plans.list()).plans;
-  expect(listed.map(({ items }) => items.open)).toEqual(Array.from({ length: 20 }, () => 5_000));
-  const id = listed[0]?.id ?? "";
+  const allPlans = (await plans.list()).plans;
+  expect(allPlans.map(({ items }) => items.open)).toEqual(Array.from({ length: 20 }, () => 5_000));
+  const id = allPlans[0]?.id ?? "";
   expect((await plans.book.nextItem(id, [0, 1])).item).toMatchObject({ planId: id, seq: 2 });
   const how = async (question: RawBuilder<unknown>) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${question}`.execute(store);

@@ -19,7 +19,7 @@ onBothStores("booking for a plan", (freshPlace) => {
     endpoint: "keyword-data" as const,
     about: "",
   });
-  const planted = async (count: number, changes: Parameters<typeof newPlan>[1] = {}) => {
+  const addPlan = async (count: number, changes: Parameters<typeof newPlan>[1] = {}) => {
     const plan = newPlan(count, changes);
     expect(await bookOf(store(), clock).create(plan, plan.id)).toBe(true);
     return plan.id;
@@ -40,38 +40,38 @@ onBothStores("booking for a plan", (freshPlace) => {
       .execute();
     return rows.map(({ spent }) => spent);
   };
-  const used = async () => {
+  const usedRequests = async () => {
     const row = await store().selectFrom("quota_window").select("used").executeTakeFirst();
     return row?.used ?? 0;
   };
 
   test("a plan never books more than its price, and unsent requests are returned", async () => {
     const ledger = ledgerOf(1_000);
-    const id = await planted(3);
+    const id = await addPlan(3);
     const first = await ledger.book(requestOf(id));
     await ledger.book(requestOf(id, 1));
     await ledger.book(requestOf(id, 2));
     expect(await reasonOf(ledger.book(requestOf(id, 2)))).toBe("plan_rests");
-    expect([await spentOf(id), await inHours(id), await used()]).toEqual([3, [3], 3]);
+    expect([await spentOf(id), await inHours(id), await usedRequests()]).toEqual([3, [3], 3]);
     await ledger.settle(first, { kind: "unsent" });
-    expect([await spentOf(id), await inHours(id), await used()]).toEqual([2, [2], 2]);
+    expect([await spentOf(id), await inHours(id), await usedRequests()]).toEqual([2, [2], 2]);
     expect(await reasonOf(ledger.book(requestOf(id)))).toBe("booked");
   });
 
   test("a refused booking leaves no trace in the hour", async () => {
     const ledger = ledgerOf(1_000);
-    const id = await planted(9, { hourMax: 2 });
+    const id = await addPlan(9, { hourMax: 2 });
     await ledger.book(requestOf(id));
     await ledger.book(requestOf(id));
     expect(await reasonOf(ledger.book(requestOf(id)))).toBe("plan_share_used");
-    expect([await spentOf(id), await inHours(id), await used()]).toEqual([2, [2], 2]);
+    expect([await spentOf(id), await inHours(id), await usedRequests()]).toEqual([2, [2], 2]);
     clock.advanceMs(HOUR_MS);
     expect(await reasonOf(ledger.book(requestOf(id)))).toBe("booked");
     expect(await inHours(id)).toEqual([2, 1]);
   });
 
   test("each try is counted with its item before it is sent", async () => {
-    const id = await planted(2);
+    const id = await addPlan(2);
     await ledgerOf(1_000).book(requestOf(id, 1));
     const { item } = await bookOf(store(), clock).nextItem(id, [0]);
     expect(item).toMatchObject({ seq: 1, tries: 1 });
@@ -81,7 +81,7 @@ onBothStores("booking for a plan", (freshPlace) => {
     const elsewhere = await openStore(address());
     try {
       const ledger = ledgerOf(1_000, elsewhere);
-      const id = await planted(50);
+      const id = await addPlan(50);
       await ledger.book(requestOf(id));
       for (const state of ["paused", "cancelled", "stopped", "proposed", "done"]) {
         await store().updateTable("plan").set({ state }).where("id", "=", id).execute();
@@ -99,9 +99,9 @@ onBothStores("booking for a plan", (freshPlace) => {
     const plan = newPlan(3);
     try {
       const [here, there] = [bookOf(store(), clock), bookOf(elsewhere, clock)];
-      const made = await Promise.all(Array.from({ length: 50 }, () => here.create(plan, "one")));
-      made.push(...(await Promise.all(Array.from({ length: 50 }, () => there.create(plan, "one")))));
-      expect(new Set(made)).toEqual(new Set([true]));
+      const results = await Promise.all(Array.from({ length: 50 }, () => here.create(plan, "one")));
+      results.push(...(await Promise.all(Array.from({ length: 50 }, () => there.create(plan, "one")))));
+      expect(new Set(results)).toEqual(new Set([true]));
       expect(await store().selectFrom("plan").select("id").execute()).toHaveLength(1);
       expect(await store().selectFrom("plan_item").select("seq").execute()).toHaveLength(3);
       expect(await there.create(plan, "another")).toBe(false);
@@ -111,7 +111,7 @@ onBothStores("booking for a plan", (freshPlace) => {
   });
 
   test("a plan moves before another one, or to the end", async () => {
-    const [first = "", second = "", third = ""] = [await planted(1), await planted(1), await planted(1)];
+    const [first = "", second = "", third = ""] = [await addPlan(1), await addPlan(1), await addPlan(1)];
     const book = bookOf(store(), clock);
     const order = async () => (await book.open()).map(({ id }) => id);
     await book.change({ id: third, before: first });
@@ -120,15 +120,15 @@ onBothStores("booking for a plan", (freshPlace) => {
     expect(await order()).toEqual([first, third, second]);
     await book.change({ id: first, before: null });
     expect(await order()).toEqual([third, second, first]);
-    const fourth = await planted(1);
+    const fourth = await addPlan(1);
     expect(await order()).toEqual([third, second, first, fourth]);
   });
 
   test("the plan limit is exact, and counts only the account's own plans", async () => {
     const hasMore: boolean[] = [];
-    for (let made = 0; made <= 3; made += 1) {
+    for (let planCount = 0; planCount <= 3; planCount += 1) {
       hasMore.push(await hasMorePlans(store(), OWNER, 2));
-      await planted(1);
+      await addPlan(1);
     }
     expect(hasMore).toEqual([false, false, false, true]);
     expect(await hasMorePlans(store(), { ...OWNER, namespace: "another" }, 2)).toBe(false);
@@ -140,9 +140,9 @@ onBothStores("booking for a plan", (freshPlace) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
         const ids = [
-          await planted(40, { hourMax: 6 }),
-          await planted(40, { hourMax: 4, spendMax: 9 }),
-          await planted(40, { spendMax: 12 }),
+          await addPlan(40, { hourMax: 6 }),
+          await addPlan(40, { hourMax: 4, spendMax: 9 }),
+          await addPlan(40, { spendMax: 12 }),
         ];
         const under: { booking: Booking; id: string }[] = [];
         for (const { plan, back, hour } of steps) {
@@ -153,11 +153,11 @@ onBothStores("booking for a plan", (freshPlace) => {
           const booking = await ledger.book(requestOf(id)).catch(() => null);
           if (booking !== null) under.push({ booking, id });
         }
-        const sent = (id: string | undefined) => under.filter((one) => one.id === id).length;
+        const sentOf = (id: string | undefined) => under.filter((one) => one.id === id).length;
         for (const [index, id = ""] of ids.entries()) {
-          expect(await spentOf(id)).toBe(sent(id));
+          expect(await spentOf(id)).toBe(sentOf(id));
           expect(Math.max(0, ...(await inHours(id)))).toBeLessThanOrEqual([6, 4, 40][index] ?? 0);
-          expect(sent(id)).toBeLessThanOrEqual([40, 9, 12][index] ?? 0);
+          expect(sentOf(id)).toBeLessThanOrEqual([40, 9, 12][index] ?? 0);
         }
       }),
       { numRuns: 5 },

@@ -9,13 +9,13 @@ import { histories, keywordData, loadedPlanDesk, type PlanDesk } from "./plan-de
 vi.setConfig({ testTimeout: 300_000 });
 
 const numberOf = (path: string) => Number(path.split("/").filter(Boolean).at(-1));
-function answering(made: PlanDesk, answer: (number: number, asked: number) => FixtureAnswer | undefined) {
-  const asked = new Map<number, number>();
-  made.answerWith(({ url }) => {
+function answering(testDesk: PlanDesk, answer: (number: number, requestCount: number) => FixtureAnswer | undefined) {
+  const requestCounts = new Map<number, number>();
+  testDesk.answerWith(({ url }) => {
     if (!url.pathname.includes("keyworddata")) return undefined;
     const number = numberOf(url.pathname);
-    asked.set(number, (asked.get(number) ?? 0) + 1);
-    return answer(number, asked.get(number) ?? 0);
+    requestCounts.set(number, (requestCounts.get(number) ?? 0) + 1);
+    return answer(number, requestCounts.get(number) ?? 0);
   });
 }
 
@@ -49,19 +49,19 @@ describe("P12: effects of service responses on a plan", () => {
       () => A_PAGE,
       { state: "stopped", stoppedBy: "unreadable_answer", items: { failed: 3 } },
     ],
-  ])("%s", async (_name, keywords, answer, ended) => {
-    const made = await loadedPlanDesk({ keywords });
-    answering(made, answer);
-    const id = await made.plan();
-    await made.work();
-    expect(await made.one(id)).toMatchObject(ended);
-    expect(histories(made)).toHaveLength((await made.one(id)).spent);
-    expect((await made.container.plans.failed(id))[0]?.phrase).toMatch(/^keyword \d+$/);
+  ])("%s", async (_name, keywords, answer, expectedPlan) => {
+    const testDesk = await loadedPlanDesk({ keywords });
+    answering(testDesk, answer);
+    const id = await testDesk.plan();
+    await testDesk.work();
+    expect(await testDesk.one(id)).toMatchObject(expectedPlan);
+    expect(histories(testDesk)).toHaveLength((await testDesk.one(id)).spent);
+    expect((await testDesk.container.plans.failedItemsOf(id))[0]?.phrase).toMatch(/^keyword \d+$/);
   });
 
   test("failed items are retried for their price", async () => {
     const back = await loadedPlanDesk({ keywords: 25 });
-    answering(back, (number, asked) => (number > 22 && asked === 1 ? NOT_FOUND : undefined));
+    answering(back, (number, requestCount) => (number > 22 && requestCount === 1 ? NOT_FOUND : undefined));
     const id = await back.plan();
     await back.work();
     const what = { kind: "failed" as const, planId: id };
@@ -82,14 +82,14 @@ describe("P12: effects of service responses on a plan", () => {
       spent: 12,
       items: { done: 12, free: 1, failed: 7, open: 0 },
     });
-    expect((await dear.container.plans.failed(id))[0]?.problem).toMatchObject({ code: "price_exceeded" });
+    expect((await dear.container.plans.failedItemsOf(id))[0]?.problem).toMatchObject({ code: "price_exceeded" });
   });
 
   test("a service fault is retried after a quarter of an hour, three times in all", async () => {
     const faulty = await loadedPlanDesk({ keywords: 20 });
-    answering(faulty, (number, asked) => {
+    answering(faulty, (number, requestCount) => {
       if (number === 3) return { status: 500, json: { message: "Oops" } };
-      return number === 7 && asked < 3 ? { status: 500, json: { message: "Oops" } } : undefined;
+      return number === 7 && requestCount < 3 ? { status: 500, json: { message: "Oops" } } : undefined;
     });
     const id = await faulty.plan();
     await faulty.container.desk.store.updateTable("plan").set({ spend_max: 40 }).execute();
@@ -104,8 +104,8 @@ describe("P12: effects of service responses on a plan", () => {
 
   test("a rejected key stops it without failing its item, and a user can resume it", async () => {
     const keyless = await loadedPlanDesk({ keywords: 20 });
-    answering(keyless, (number, asked) =>
-      number === 5 && asked === 1 ? { status: 401, json: { message: "Invalid API key" } } : undefined,
+    answering(keyless, (number, requestCount) =>
+      number === 5 && requestCount === 1 ? { status: 401, json: { message: "Invalid API key" } } : undefined,
     );
     const id = await keyless.plan();
     await keyless.work();
@@ -117,29 +117,29 @@ describe("P12: effects of service responses on a plan", () => {
   });
 
   test("a plan for another service or account waits for that connection, and sends nothing", async () => {
-    const moved = await loadedPlanDesk({ keywords: 12 });
-    const id = await moved.plan();
-    const { store } = moved.container.desk;
+    const testDesk = await loadedPlanDesk({ keywords: 12 });
+    const id = await testDesk.plan();
+    const { store } = testDesk.container.desk;
     const { namespace } = await store.selectFrom("plan").select("namespace").executeTakeFirstOrThrow();
     await store.updateTable("plan").set({ namespace: "another" }).execute();
-    await moved.work();
-    expect(histories(moved)).toHaveLength(0);
+    await testDesk.work();
+    expect(histories(testDesk)).toHaveLength(0);
     await store.updateTable("plan").set({ namespace }).execute();
-    expect(await moved.one(id)).toMatchObject({ state: "open", spent: 0 });
-    await moved.work();
-    expect(await moved.one(id)).toMatchObject({ state: "done" });
+    expect(await testDesk.one(id)).toMatchObject({ state: "open", spent: 0 });
+    await testDesk.work();
+    expect(await testDesk.one(id)).toMatchObject({ state: "done" });
   });
 
   test("saved-only mode pauses it, and it resumes automatically", async () => {
-    const held = await loadedPlanDesk({ keywords: 12 });
-    const id = await held.plan();
-    await held.container.quota.changeRules({ savedOnly: true });
-    await held.work({ hours: 2 });
-    expect(histories(held)).toHaveLength(0);
-    expect(await held.one(id)).toMatchObject({ state: "open", spent: 0 });
-    await held.container.quota.changeRules({ savedOnly: false });
-    await held.work();
-    expect(await held.one(id)).toMatchObject({ state: "done", items: { done: 12 } });
+    const testDesk = await loadedPlanDesk({ keywords: 12 });
+    const id = await testDesk.plan();
+    await testDesk.container.quota.changeRules({ savedOnly: true });
+    await testDesk.work({ hours: 2 });
+    expect(histories(testDesk)).toHaveLength(0);
+    expect(await testDesk.one(id)).toMatchObject({ state: "open", spent: 0 });
+    await testDesk.container.quota.changeRules({ savedOnly: false });
+    await testDesk.work();
+    expect(await testDesk.one(id)).toMatchObject({ state: "done", items: { done: 12 } });
   });
 
   test("a service that keeps failing is paused, and gets no requests", async () => {
@@ -154,47 +154,48 @@ describe("P12: effects of service responses on a plan", () => {
 
 describe("P7: hour boundaries", () => {
   test("a refusal for the limit ends nothing: the next hour begins 2 to 6 s in, with one request alone", async () => {
-    const shared = await loadedPlanDesk({ keywords: 40, limit: 1_000 });
+    const testDesk = await loadedPlanDesk({ keywords: 40, limit: 1_000 });
     const resetMs = Date.parse("2026-03-02T11:00:00Z");
-    const seen = { before: 0, refused: 0, underWay: 0 };
+    const counts = { before: 0, refused: 0, underWay: 0 };
     const after: { atMs: number; beside: number }[] = [];
-    shared.answerWith(({ url }, response) => {
-      const atMs = shared.clock.now();
-      const isRefused = atMs < resetMs && seen.before >= 5;
-      if (isRefused) seen.refused += 1;
-      else if (atMs < resetMs) seen.before += 1;
-      else after.push({ atMs, beside: seen.underWay });
-      seen.underWay += 1;
+    testDesk.answerWith(({ url }, response) => {
+      const atMs = testDesk.clock.now();
+      const isRefused = atMs < resetMs && counts.before >= 5;
+      if (isRefused) counts.refused += 1;
+      else if (atMs < resetMs) counts.before += 1;
+      else after.push({ atMs, beside: counts.underWay });
+      counts.underWay += 1;
       const headers = { "content-type": "application/json", date: new Date(atMs).toUTCString() };
       const json = isRefused ? { message: "Hourly limit reached" } : keywordData(String(numberOf(url.pathname)));
       setTimeout(() => {
-        seen.underWay -= 1;
+        counts.underWay -= 1;
         response.writeHead(isRefused ? 429 : 200, headers).end(JSON.stringify(json));
       }, 50);
       return null;
     });
     const half = (from: number) => Array.from({ length: 20 }, (_, index) => String(from + index));
     const plans = [1, 21].map((from) =>
-      shared.plan({ what: { kind: "histories", projectId: "p", keywordIds: half(from) }, speed: "now" }),
+      testDesk.plan({ what: { kind: "histories", projectId: "p", keywordIds: half(from) }, speed: "now" }),
     );
     const ids = await Promise.all(plans);
-    await shared.work();
-    for (const id of ids) expect(await shared.one(id)).toMatchObject({ state: "done", items: { done: 20, failed: 0 } });
+    await testDesk.work();
+    for (const id of ids)
+      expect(await testDesk.one(id)).toMatchObject({ state: "done", items: { done: 20, failed: 0 } });
     expect(after[0]?.atMs).toBeGreaterThanOrEqual(resetMs + 2_000);
     expect(after[0]?.atMs).toBeLessThanOrEqual(resetMs + 12_000);
     expect(after.slice(0, 2).map(({ beside }) => beside)).toEqual([0, 0]);
     expect(Math.max(...after.map(({ beside }) => beside))).toBeLessThanOrEqual(1);
-    expect(seen.refused).toBeLessThanOrEqual(2);
+    expect(counts.refused).toBeLessThanOrEqual(2);
   });
 
   test("P7: with clock differences and refusals, no service hour is overspent or begun too early", async () => {
     for (const skewMs of [-HOUR_MS / 4, -90_000, 2_500, 600_000]) {
-      const skewed = await loadedPlanDesk({ keywords: 30, limit: 12, skewMs, env: { RESERVE: "0" } });
-      const id = await skewed.plan();
-      await skewed.work();
-      expect(await skewed.one(id)).toMatchObject({ state: "done", items: { done: 30 } });
-      expect(Math.max(...skewed.perHour())).toBeLessThanOrEqual(12);
-      const into = histories(skewed).map(({ atMs }) => (atMs % HOUR_MS) / 1_000);
+      const testDesk = await loadedPlanDesk({ keywords: 30, limit: 12, skewMs, env: { RESERVE: "0" } });
+      const id = await testDesk.plan();
+      await testDesk.work();
+      expect(await testDesk.one(id)).toMatchObject({ state: "done", items: { done: 30 } });
+      expect(Math.max(...testDesk.perHour())).toBeLessThanOrEqual(12);
+      const into = histories(testDesk).map(({ atMs }) => (atMs % HOUR_MS) / 1_000);
       // Before the first response, the service's clock is unknown.
       expect(Math.min(...into.slice(2))).toBeGreaterThanOrEqual(2);
       expect(Math.max(...into.slice(2))).toBeLessThanOrEqual(3_580);
@@ -239,25 +240,25 @@ describe("shares of the hour", () => {
   });
 
   test("P5: a pause and a cancellation apply at once", async () => {
-    const changed = await loadedPlanDesk({ keywords: 200, limit: 400 });
-    const id = await changed.plan({ speed: "now" });
-    const { plans } = changed.container;
+    const testDesk = await loadedPlanDesk({ keywords: 200, limit: 400 });
+    const id = await testDesk.plan({ speed: "now" });
+    const { plans } = testDesk.container;
     let steps = 0;
     let before = 0;
-    await changed.work({
+    await testDesk.work({
       hours: 2,
       onStep: async () => {
         steps += 1;
         if (steps !== 20) return;
         await plans.change({ id, to: "paused" });
-        before = histories(changed).length;
+        before = histories(testDesk).length;
       },
     });
     expect(before).toBeGreaterThan(5);
-    expect(histories(changed).length).toBe(before);
+    expect(histories(testDesk).length).toBe(before);
     await plans.change({ id, to: "cancelled" });
-    const left = (await changed.one(id)).items.open;
-    expect(await changed.one(id)).toMatchObject({ state: "cancelled" });
+    const left = (await testDesk.one(id)).items.open;
+    expect(await testDesk.one(id)).toMatchObject({ state: "cancelled" });
     expect(await plans.estimate({ what: { kind: "rest", planId: id }, wantedSinceMs: 0 })).toMatchObject({
       items: left,
       price: { requests: left },

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../lib/domain/time/units";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { keywordData, loadedPlanDesk } from "./plan-desk";
 
 test("loaded items are kept for a week after a plan's end, failed items for a month, and the plan for a quarter", async () => {
@@ -18,7 +18,7 @@ test("loaded items are kept for a week after a plan's end, failed items for a mo
   };
   expect(await after(6)).toHaveLength(12);
   expect(await after(2)).toEqual(["failed"]);
-  expect((await desk.container.plans.failed(id))[0]?.problem).toMatchObject({ status: 404 });
+  expect((await desk.container.plans.failedItemsOf(id))[0]?.problem).toMatchObject({ status: 404 });
   expect(await after(23)).toEqual([]);
   expect(await desk.one(id)).toMatchObject({ items: { done: 11, failed: 1 }, spent: 12 });
   expect(await after(60)).toEqual([]);
@@ -54,10 +54,10 @@ test("a response that a plan of another process waits for isn't saved after the 
   await desk.plan();
   await runner.look();
   await expect.poll(() => waiting).toBeDefined();
-  const deletion = opened((await desk.another()).life).forget();
+  const deletion = autoClose((await desk.another()).life).forget();
   await expect.poll(() => store.selectFrom("plan").select("id").execute()).toEqual([]);
   waiting?.end(JSON.stringify(keywordData("1")));
-  await runner.landed();
+  await runner.waitForLoads();
   await runner.look();
   await deletion;
   expect(await store.selectFrom("saved_copy").select("kind").execute()).toEqual([]);

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { Container } from "../../lib/container/container";
 import type { Plan, PlanManner, PlanWhat } from "../../lib/domain/plans/plan";
 import { HOUR_MS } from "../../lib/domain/time/units";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import {
   connectDesk,
   type Desk,
@@ -58,17 +58,17 @@ export async function planDesk({
     const { pathname } = request.url;
     const headers = { date: new Date(atMs).toUTCString() };
     const arrive = (status: number) => arrivals.push({ atMs, path: pathname, status });
-    const given = special?.(request, response);
-    if (given === null) {
+    const specialAnswer = special?.(request, response);
+    if (specialAnswer === null) {
       arrive(0);
       return null;
     }
-    if (given !== undefined) {
-      arrive(given.status ?? 200);
-      return { ...given, headers: { ...headers, ...given.headers } };
+    if (specialAnswer !== undefined) {
+      arrive(specialAnswer.status ?? 200);
+      return { ...specialAnswer, headers: { ...headers, ...specialAnswer.headers } };
     }
-    const used = arrivals.filter((one) => one.status === 200 && Math.floor(one.atMs / HOUR_MS) === hour).length;
-    if (used >= limit) {
+    const usedRequests = arrivals.filter((one) => one.status === 200 && Math.floor(one.atMs / HOUR_MS) === hour).length;
+    if (usedRequests >= limit) {
       arrive(429);
       return { status: 429, headers, json: { message: "Hourly limit reached" } };
     }
@@ -84,9 +84,9 @@ export async function planDesk({
     return [...counts.values()];
   };
   const one = async (id: string) => {
-    const found = (await desk.container.plans.list()).plans.find((plan) => plan.id === id);
-    if (found === undefined) throw new Error("no such plan");
-    return found;
+    const match = (await desk.container.plans.list()).plans.find((plan) => plan.id === id);
+    if (match === undefined) throw new Error("no such plan");
+    return match;
   };
   return {
     ...desk,
@@ -103,10 +103,10 @@ export async function planDesk({
         const waitMs = await runner.look();
         await onStep?.();
         if (waitMs === 0) continue;
-        if (runner.isBusy) await runner.landed();
+        if (runner.isBusy) await runner.waitForLoads();
         else desk.clock.advanceMs(Math.min(Math.ceil(waitMs), stepMs));
       }
-      await runner.landed();
+      await runner.waitForLoads();
     },
     async plan({ what = ALL, title = "All histories", wantedSinceMs = 0, ...manner } = {}) {
       const { plans } = desk.container;
@@ -114,8 +114,8 @@ export async function planDesk({
       const { price } = await plans.estimate({ what, wantedSinceMs });
       const usual = { speed: "steady" as const, hourMax: null };
       const wish = { id, title, what, wantedSinceMs, requests: price.requests, madeBy: "Dashboard" };
-      const made = await plans.create({ ...usual, ...manner, ...wish });
-      if (!made.made) throw new Error(`not made: ${made.why}`);
+      const result = await plans.create({ ...usual, ...manner, ...wish });
+      if (!result.made) throw new Error(`not made: ${result.why}`);
       return id;
     },
     close: async () => {
@@ -151,7 +151,7 @@ export async function loadList({ container }: Pick<Desk, "container">): Promise<
 
 /** With the keyword list; it closes after the test. */
 export async function loadedPlanDesk(options: Parameters<typeof planDesk>[0] = {}): Promise<PlanDesk> {
-  const desk = opened(await planDesk(options));
+  const desk = autoClose(await planDesk(options));
   await loadList(desk);
   return desk;
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createContainer } from "../../lib/container/container";
 import type { Place } from "../support/both-stores";
-import { compiled } from "../support/compiled";
+import { compiledFile } from "../support/compiled";
 import { fastClock } from "../support/fast-clock";
 import { FIXTURE_KEY, serveFixture } from "../support/services/fixture-service";
 import { connectedSettings } from "../support/settings";
@@ -45,7 +45,7 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
   const container = await createDashboard();
   closers.push(() => container.life.close());
   await loadList({ container });
-  const file = await compiled(WORKER);
+  const file = await compiledFile(WORKER);
   const workers: ChildProcess[] = [];
   const holds: Hold[] = [];
 
@@ -56,18 +56,18 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
   };
   const until = async <Value>(look: () => Value | null | undefined | false | Promise<Value | null>): Promise<Value> => {
     for (;;) {
-      const found = await look();
-      if (found !== null && found !== undefined && found !== false) return found;
+      const value = await look();
+      if (value !== null && value !== undefined && value !== false) return value;
       await sleep(POLL_MS);
     }
   };
   const finish = async (worker: number, signal: "SIGKILL" | "SIGTERM") => {
     const child = workers[worker];
     if (child === undefined) throw new Error("no such worker");
-    const ended = once(child, "exit");
+    const exit = once(child, "exit");
     const atMs = Date.now();
     child.kill(signal);
-    await ended;
+    await exit;
     for (const hold of holds) if (hold.worker === worker) hold.untilMs ??= atMs;
   };
   const prepare = async (): Promise<number> => {
@@ -86,9 +86,9 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
     return (await plans.executeTakeFirst())?.state === "done";
   };
   const one = async (id: string) => {
-    const found = (await container.plans.list()).plans.find((each) => each.id === id);
-    if (found === undefined) throw new Error("no such plan");
-    return found;
+    const match = (await container.plans.list()).plans.find((each) => each.id === id);
+    if (match === undefined) throw new Error("no such plan");
+    return match;
   };
   const done = async (id: string) => {
     await until(() => isDone(id).then((is) => is || null));
@@ -157,9 +157,9 @@ export async function killWhileWorking(
   { kills, withinMs }: { kills: number; withinMs: number },
 ): Promise<number> {
   const { isDone, arrivals } = ground;
-  let killed = 0;
+  let killCount = 0;
   let next = await ground.prepare();
-  while (killed < kills && !(await isDone(id))) {
+  while (killCount < kills && !(await isDone(id))) {
     const before = arrivals.length;
     const worker = next;
     ground.begin(worker);
@@ -169,9 +169,9 @@ export async function killWhileWorking(
     await ground.until(async () => arrivals.length > before || (await isDone(id)) || null);
     await sleep(Math.random() * withinMs);
     await ground.finish(worker, "SIGKILL");
-    killed += 1;
+    killCount += 1;
     next = await preparing;
   }
   await ground.finish(next, "SIGKILL");
-  return killed;
+  return killCount;
 }

@@ -33,33 +33,33 @@ const plan = (requests: number, changes: object = {}) => ({
 });
 
 test("an estimate is free, a plan is created once, and a higher price must be confirmed again", async () => {
-  const before = await desk.counted();
-  const priced = await (await post(estimate, wish)).json();
-  expect(priced).toMatchObject({ free: 0, price: { requests: 268, atLeast: false }, spendMax: 281, ahead: [] });
+  const before = await desk.requestCount();
+  const estimateResult = await (await post(estimate, wish)).json();
+  expect(estimateResult).toMatchObject({ free: 0, price: { requests: 268, atLeast: false }, spendMax: 281, ahead: [] });
 
   const risen = await post(make, plan(267));
   expect([risen.status, await risen.json()]).toMatchObject([409, { code: "confirmation_needed" }]);
   expect((await post(make, plan(268, { confirmed: false }))).status).toBe(400);
 
-  const wanted = plan(268);
+  const planRequest = plan(268);
   for (let count = 0; count < 3; count += 1) {
-    const { plans: all } = await (await post(make, wanted)).json();
+    const { plans: all } = await (await post(make, planRequest)).json();
     expect(all).toMatchObject([
-      { id: wanted.id, state: "open", items: { total: 268, open: 268 }, spendMax: 281, spent: 0 },
+      { id: planRequest.id, state: "open", items: { total: 268, open: 268 }, spendMax: 281, spent: 0 },
     ]);
   }
-  expect((await post(make, { ...wanted, title: "Another" })).status).toBe(409);
+  expect((await post(make, { ...planRequest, title: "Another" })).status).toBe(409);
   const nothing = await post(make, plan(5, { what: { kind: "starred", projectId: northwind } }));
   expect([nothing.status, await nothing.json()]).toMatchObject([400, { code: "setting_refused" }]);
 
-  const paused = await (await post(change, { id: wanted.id, to: "paused" })).json();
-  expect(paused.plans).toMatchObject([{ state: "paused" }]);
-  const listed = await (await plans(ask("/api/plans"), params({}))).json();
-  expect(listed).toMatchObject({ plans: [{ state: "paused" }], clock: { limit: 1000, jobsMax: 800 } });
+  const pauseResult = await (await post(change, { id: planRequest.id, to: "paused" })).json();
+  expect(pauseResult.plans).toMatchObject([{ state: "paused" }]);
+  const listResult = await (await plans(ask("/api/plans"), params({}))).json();
+  expect(listResult).toMatchObject({ plans: [{ state: "paused" }], clock: { limit: 1000, jobsMax: 800 } });
   expect((await plans(ask("/api/plans", { headers: { "sec-fetch-site": "cross-site" } }), params({}))).status).toBe(
     403,
   );
-  expect(await desk.counted()).toBe(before);
+  expect(await desk.requestCount()).toBe(before);
 });
 
 test("a schedule is created, changed and removed, and shows its next run", async () => {
@@ -72,8 +72,8 @@ test("a schedule is created, changed and removed, and shows its next run", async
     zone: "Europe/Berlin",
     on: true,
   };
-  const made = await (await post(changeSchedule, { ...daily, days: [1, 2, 3, 4, 5], spendMax: 40 })).json();
-  expect(made.schedules).toMatchObject([
+  const result = await (await post(changeSchedule, { ...daily, days: [1, 2, 3, 4, 5], spendMax: 40 })).json();
+  expect(result.schedules).toMatchObject([
     { id, days: [1, 2, 3, 4, 5], nextAt: "2026-03-03T05:00:00.000Z", notice: null },
   ]);
   expect((await post(changeSchedule, { ...daily, days: [8], spendMax: 40 })).status).toBe(400);

@@ -74,12 +74,12 @@ test("steady work is spread over the hour, so that most requests are left at ten
 });
 
 test("if one response contains all histories of a project, a plan for them takes one request", async () => {
-  const shared = await loadedPlanDesk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } });
+  const testDesk = await loadedPlanDesk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } });
   const rows = Array.from({ length: 30 }, (_, index) => keywordData(String(index + 1)));
-  shared.answerWith(({ url }) => (url.pathname.includes("keyworddata") ? { json: rows } : undefined));
-  const id = await shared.plan();
-  expect(await shared.one(id)).toMatchObject({ items: { total: 30 }, spendMax: 1 });
-  await shared.work();
-  expect(await shared.one(id)).toMatchObject({ state: "done", spent: 1, items: { done: 1, free: 29 } });
-  expect(histories(shared)).toHaveLength(1);
+  testDesk.answerWith(({ url }) => (url.pathname.includes("keyworddata") ? { json: rows } : undefined));
+  const id = await testDesk.plan();
+  expect(await testDesk.one(id)).toMatchObject({ items: { total: 30 }, spendMax: 1 });
+  await testDesk.work();
+  expect(await testDesk.one(id)).toMatchObject({ state: "done", spent: 1, items: { done: 1, free: 29 } });
+  expect(histories(testDesk)).toHaveLength(1);
 });

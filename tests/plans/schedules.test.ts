@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
 import type { ScheduleWish } from "../../lib/plans/schedule-book";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { read } from "../support/stack";
 import { histories, type PlanDesk, planDesk } from "./plan-desk";
 
@@ -11,9 +11,9 @@ vi.setConfig({ testTimeout: 300_000 });
 
 /** 10:20 on a Monday, with the project list loaded. */
 async function desk(): Promise<PlanDesk> {
-  const made = opened(await planDesk({ keywords: 30 }));
-  await made.container.upstream.listProjects(read("now"));
-  return made;
+  const testDesk = autoClose(await planDesk({ keywords: 30 }));
+  await testDesk.container.upstream.listProjects(read("now"));
+  return testDesk;
 }
 
 const daily = (changes: Partial<ScheduleWish> = {}): ScheduleWish => ({
@@ -37,11 +37,11 @@ async function lookAt(made: PlanDesk, at: string) {
   await made.container.plans.runner.look();
 }
 
-async function live(made: PlanDesk, until: string) {
-  while (made.clock.now() < Date.parse(until)) {
-    await made.container.plans.runner.look();
-    await made.work({ hours: 1 });
-    made.clock.advanceMs(10 * 60_000);
+async function live(testDesk: PlanDesk, until: string) {
+  while (testDesk.clock.now() < Date.parse(until)) {
+    await testDesk.container.plans.runner.look();
+    await testDesk.work({ hours: 1 });
+    testDesk.clock.advanceMs(10 * 60_000);
   }
 }
 
@@ -88,58 +88,58 @@ test("a run is skipped while the last one is still under way", async () => {
 });
 
 test("a run above the confirmed price stops there, and names the remaining items", async () => {
-  const grown = await desk();
+  const testDesk = await desk();
   const what = { kind: "histories" as const, projectId: "p", keywordIds: ["1", "2", "3", "4", "5"] };
-  await grown.container.plans.schedules.save(daily({ what, spendMax: 3 }));
-  await lookAt(grown, "2026-03-03T06:00:01Z");
-  await grown.work();
-  expect(await plansOf(grown)).toMatchObject([{ state: "done", spent: 3, items: { total: 3, done: 3 } }]);
-  expect(await noticeOf(grown)).toMatchObject({ kind: "left-out", items: 2, spendMax: 5 });
+  await testDesk.container.plans.schedules.save(daily({ what, spendMax: 3 }));
+  await lookAt(testDesk, "2026-03-03T06:00:01Z");
+  await testDesk.work();
+  expect(await plansOf(testDesk)).toMatchObject([{ state: "done", spent: 3, items: { total: 3, done: 3 } }]);
+  expect(await noticeOf(testDesk)).toMatchObject({ kind: "left-out", items: 2, spendMax: 5 });
 });
 
 test("starred keywords and a view's keywords are looked up at each run", async () => {
-  const chosen = await desk();
-  await chosen.container.upstream.listKeywords("p", read("now"));
+  const testDesk = await desk();
+  await testDesk.container.upstream.listKeywords("p", read("now"));
   const star = (keywordId: string) =>
-    chosen.container.books.labels.change(
+    testDesk.container.books.labels.change(
       { projectId: "p", keywordId },
       { text: `keyword ${keywordId}`, market: null },
       { kind: "star", starred: true },
-      chosen.clock.now(),
+      testDesk.clock.now(),
     );
   await star("2");
-  const starred = { kind: "starred" as const, projectId: "p" };
+  const starredKeywords = { kind: "starred" as const, projectId: "p" };
   const view = { kind: "view" as const, projectId: "p", query: "q=keyword+29" };
-  await chosen.container.plans.schedules.save(daily({ what: starred, title: "Stars" }));
-  await chosen.container.plans.schedules.save(daily({ what: view, title: "View" }));
+  await testDesk.container.plans.schedules.save(daily({ what: starredKeywords, title: "Stars" }));
+  await testDesk.container.plans.schedules.save(daily({ what: view, title: "View" }));
   await star("5");
-  await lookAt(chosen, "2026-03-03T06:00:01Z");
-  await chosen.work();
+  await lookAt(testDesk, "2026-03-03T06:00:01Z");
+  await testDesk.work();
   expect(
-    histories(chosen)
+    histories(testDesk)
       .map(({ path }) => path.split("/").filter(Boolean).at(-1))
       .sort(),
   ).toEqual(["2", "29", "5"]);
-  expect((await plansOf(chosen)).map(({ state, spent }) => [state, spent])).toEqual([
+  expect((await plansOf(testDesk)).map(({ state, spent }) => [state, spent])).toEqual([
     ["done", expect.any(Number)],
     ["done", expect.any(Number)],
   ]);
 });
 
 test("a response for all keywords counts as one request in the price", async () => {
-  const shared = opened(await planDesk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } }));
+  const testDesk = autoClose(await planDesk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } }));
   const keywordIds = Array.from({ length: 30 }, (_, index) => String(index + 1));
   const what = { kind: "histories" as const, projectId: "p", keywordIds };
-  await shared.container.plans.schedules.save(daily({ what, spendMax: 1 }));
-  await lookAt(shared, "2026-03-03T06:00:01Z");
-  expect(await plansOf(shared)).toMatchObject([{ items: { total: 30 }, spendMax: 1 }]);
-  expect(await noticeOf(shared)).toMatchObject({ kind: "ran" });
+  await testDesk.container.plans.schedules.save(daily({ what, spendMax: 1 }));
+  await lookAt(testDesk, "2026-03-03T06:00:01Z");
+  expect(await plansOf(testDesk)).toMatchObject([{ items: { total: 30 }, spendMax: 1 }]);
+  expect(await noticeOf(testDesk)).toMatchObject({ kind: "ran" });
 });
 
 test("P11: a due time that two processes notice makes one plan", async () => {
   const twice = await desk();
   const other = await twice.another({ REQUESTS_PER_HOUR: "1000" });
-  opened(other.life);
+  autoClose(other.life);
   await twice.container.plans.schedules.save(daily());
   twice.clock.moveTo("2026-03-03T06:00:01Z");
   await Promise.all([twice.container.plans.runner.look(), twice.container.plans.runner.look()]);

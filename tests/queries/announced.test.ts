@@ -8,10 +8,13 @@ test.each([
   ['["a"]', ["b"]],
   ['["a', ["a", "b"]],
   ['{"a":1}', ["a", "b"]],
-])("with %s in the browser's storage, %j are still announced, once", async (text, announced) => {
-  let stored = text;
-  vi.stubGlobal("localStorage", { getItem: () => stored, setItem: (_name: string, next: string) => (stored = next) });
+])("with %s in the browser's storage, %j are still announced, once", async (text, names) => {
+  let storedText = text;
+  vi.stubGlobal("localStorage", {
+    getItem: () => storedText,
+    setItem: (_name: string, next: string) => (storedText = next),
+  });
   vi.stubGlobal("navigator", {});
-  expect(await takeUnannounced("quota", ["a", "b"])).toEqual(announced);
+  expect(await takeUnannounced("quota", ["a", "b"])).toEqual(names);
   expect(await takeUnannounced("quota", ["a", "b"])).toEqual([]);
 });

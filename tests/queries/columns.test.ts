@@ -6,7 +6,7 @@ import { ANSWER_HEADER, headerJson, PACKED_TYPE, packKeywords } from "@/lib/doma
 import { loadColumns } from "@/lib/queries/columns";
 import { OfflineError } from "@/lib/queries/get-json";
 import { packedBody } from "@/lib/reads/columns";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { countingService } from "../support/services/counting-service";
 
 const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
@@ -35,11 +35,11 @@ beforeEach(async () => {
     });
     response.end(isHeld ? undefined : body);
   });
-  address = `${opened(service).url}/columns`;
+  address = `${autoClose(service).url}/columns`;
 });
 
-const read = (held?: Awaited<ReturnType<typeof loadColumns>>) =>
-  loadColumns(address, held, new AbortController().signal);
+const read = (cachedAnswer?: Awaited<ReturnType<typeof loadColumns>>) =>
+  loadColumns(address, cachedAnswer, new AbortController().signal);
 
 test("a packed list arrives whole, and is not sent again", async () => {
   const first = await read();

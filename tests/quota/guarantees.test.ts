@@ -20,9 +20,9 @@ onBothStores("the guarantees", (freshPlace) => {
 
   test("Q4: agents stop at half, jobs at four fifths, and a user always gets the last fifth", async () => {
     const ledger = ledgerOf(50);
-    const booked: number[] = [];
-    for (const lane of ["mcp", "job", "person"] as const) booked.push(await bookUpTo(ledger, 60, lane));
-    expect(booked).toEqual([25, 15, 10]);
+    const bookedCounts: number[] = [];
+    for (const lane of ["mcp", "job", "person"] as const) bookedCounts.push(await bookUpTo(ledger, 60, lane));
+    expect(bookedCounts).toEqual([25, 15, 10]);
   });
 
   test("Q23: two keys have an hour each, and only a fingerprint of each is stored", async () => {
@@ -131,7 +131,10 @@ onBothStores("the guarantees", (freshPlace) => {
     clock.advanceMs(1_000);
     await limitState.keyRejected();
     clock.advanceMs(1_000);
-    await limitState.accepted(await ledger.settle(slow, answered(200, { sentAtMs: slowSentAtMs })), slowSentAtMs);
+    await limitState.requestAccepted(
+      await ledger.settle(slow, answered(200, { sentAtMs: slowSentAtMs })),
+      slowSentAtMs,
+    );
     clock.advanceMs(10 * 60_000);
     await expect(book(ledgerOf(100))).rejects.toMatchObject({ reason: "key_rejected" });
   });
@@ -144,7 +147,10 @@ onBothStores("the guarantees", (freshPlace) => {
     clock.advanceMs(500);
     await limitState.limitObserved(await ledger.settle(await book(ledger), answered(429)), hourLimit(clock.now()));
     clock.advanceMs(500);
-    await limitState.accepted(await ledger.settle(slow, answered(200, { sentAtMs: slowSentAtMs })), slowSentAtMs);
+    await limitState.requestAccepted(
+      await ledger.settle(slow, answered(200, { sentAtMs: slowSentAtMs })),
+      slowSentAtMs,
+    );
     await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
   });
 

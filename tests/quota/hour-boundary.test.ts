@@ -27,8 +27,8 @@ onBothStores("the hour boundary", (freshPlace) => {
   /** Without a Date header, the ledger can't know in which hour the service counted. */
   async function send(count: number, { dateHeader = null as string | null, status = 200 } = {}) {
     for (let index = 0; index < count; index += 1) {
-      const sent = { status, sentAtMs: clock.now(), dateHeader, ageHeader: null };
-      await ledger.settle(await book(ledger), { kind: "answered", ...sent });
+      const response = { status, sentAtMs: clock.now(), dateHeader, ageHeader: null };
+      await ledger.settle(await book(ledger), { kind: "answered", ...response });
     }
   }
 

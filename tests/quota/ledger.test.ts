@@ -9,14 +9,14 @@ import { quotaGround } from "../support/quota/quota-ground";
 onBothStores("the ledger", (freshPlace) => {
   const { clock, store, ledger: ledgerOf, limits, gauge: quota, answered } = quotaGround(freshPlace);
   const fill = async (ledger: Ledger, requests: number) => {
-    let booked = 0;
+    let bookedCount = 0;
     for (let index = 0; index < requests; index += 1) {
       const booking = await book(ledger).catch(() => null);
       if (booking === null) continue;
       await ledger.settle(booking, answered(200));
-      booked += 1;
+      bookedCount += 1;
     }
-    return booked;
+    return bookedCount;
   };
 
   test("refuses the request after the limit, with the reset time", async () => {
@@ -45,8 +45,8 @@ onBothStores("the ledger", (freshPlace) => {
       }
       await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
       clock.setBy(errorMs);
-      const sent = await Promise.all(Array.from({ length: 8 }, () => book(ledger).catch(() => null)));
-      expect(sent.filter((booking) => booking !== null).length).toBeLessThanOrEqual(1);
+      const bookings = await Promise.all(Array.from({ length: 8 }, () => book(ledger).catch(() => null)));
+      expect(bookings.filter((booking) => booking !== null).length).toBeLessThanOrEqual(1);
     },
   );
 
@@ -86,8 +86,8 @@ onBothStores("the ledger", (freshPlace) => {
 
   test("returns only requests that were provably never sent", async () => {
     const ledger = ledgerOf(10);
-    const unanswered = [{ kind: "unknown" }, { kind: "unsent" }] as const;
-    for (const outcome of [answered(200), answered(404), answered(500), ...unanswered])
+    const unansweredOutcomes = [{ kind: "unknown" }, { kind: "unsent" }] as const;
+    for (const outcome of [answered(200), answered(404), answered(500), ...unansweredOutcomes])
       await ledger.settle(await book(ledger), outcome);
     expect(await store().selectFrom("quota_window").select("used").executeTakeFirst()).toEqual({ used: 4 });
     expect(await quota(10)).toMatchObject({ confirmed: 3, maybe: 1, left: 6 });
@@ -120,7 +120,7 @@ onBothStores("the ledger", (freshPlace) => {
     await limitState.keyRejected();
     await expect(book(ledger)).rejects.toMatchObject({ reason: "key_rejected" });
     const check = await book(ledger, "person", { despiteBlock: true });
-    await limitState.accepted(await ledger.settle(check, answered(200)), clock.now());
+    await limitState.requestAccepted(await ledger.settle(check, answered(200)), clock.now());
     await expect(book(ledger)).resolves.toBeDefined();
   });
 });

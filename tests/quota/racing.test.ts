@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { onBothStores } from "../support/both-stores";
 import { race } from "../support/race";
-import { scaled } from "../support/scaled";
+import { scaledCount } from "../support/scaled";
 
-const LIMIT = scaled(1_000, 100);
-const ATTEMPTS = scaled(10_000, 400);
+const LIMIT = scaledCount(1_000, 100);
+const ATTEMPTS = scaledCount(10_000, 400);
 
 onBothStores("the ledger", (freshPlace) => {
   test("Q1: four processes that race for one ledger book exactly the limit", async () => {

@@ -72,7 +72,7 @@ onBothStores("rules set by users", (freshPlace) => {
     expect(await quotaOf(store())).toMatchObject({ level: "spent", left: 0 });
     clock.advanceMs(90_000);
     await spend(store(), "person", 200, true);
-    await limitState.accepted(hour, clock.now());
+    await limitState.requestAccepted(hour, clock.now());
     const quota = await quotaOf(other);
     expect(quota).toMatchObject({ blocked: false, others: 0, confirmed: 1, level: "calm" });
     expect(quota.left).toBeGreaterThanOrEqual(LIMIT - 3);

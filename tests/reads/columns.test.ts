@@ -52,9 +52,9 @@ test("loading a row's position makes a new version that includes it", async () =
   await upstream.listKeywords("p", read("if-missing"));
   const before = await columns();
   await upstream.getKeywordData("p", "1", read("if-missing", 1));
-  const asked = service.requests.length;
+  const requestCount = service.requests.length;
   const after = await columns();
   expect(after.etag).not.toBe(before.etag);
   expect(after).toMatchObject({ rows: [{ position: { kind: "at", place: 12 } }, { position: null }] });
-  expect(service.requests).toHaveLength(asked);
+  expect(service.requests).toHaveLength(requestCount);
 });

@@ -32,7 +32,7 @@ test("V7: an hour of reads from saved data sends nothing", async () => {
     await reads.keywords(PROJECT, read("now"));
     clock.advanceMs(DAY_MS);
   }
-  const sent = hits();
+  const hitCount = hits();
   const first = dayText(Math.floor(clock.now() / DAY_MS) - 4);
   const agent = await agentOf(container);
   for (let minute = 0; minute < 60; minute += 10) {
@@ -44,8 +44,8 @@ test("V7: an hour of reads from saved data sends nothing", async () => {
       await reads.columns(PROJECT, view);
     const facts = await reads.changeFacts(PROJECT, { from: "first", to: null });
     expect(facts.head?.counts.notCompared).toBe(0);
-    const moved = await reads.changes(PROJECT, { from: null, to: null, group: "all", offset: 0, most: 100 });
-    expect(moved.rows.total).toBe(moved.head?.groups.all);
+    const changes = await reads.changes(PROJECT, { from: null, to: null, group: "all", offset: 0, most: 100 });
+    expect(changes.rows.total).toBe(changes.head?.groups.all);
     expect((await reads.pageSwaps(PROJECT))?.checked).toBe(30);
     for (const by of ["page", "tag", "device"] as const) expect(await reads.groupTrends(PROJECT, by)).not.toBeNull();
     expect((await reads.history.trend(PROJECT, { from: null, to: null })).days).toHaveLength(4);
@@ -55,5 +55,5 @@ test("V7: an hour of reads from saved data sends nothing", async () => {
     for (const tool of FREE_TOOLS) expect((await agent.call(tool, { project_id: PROJECT })).isError, tool).toBe(false);
     clock.advanceMs(10 * MINUTE_MS);
   }
-  expect(hits()).toBe(sent);
+  expect(hits()).toBe(hitCount);
 });

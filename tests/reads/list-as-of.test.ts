@@ -6,7 +6,7 @@ import { USUAL } from "@/lib/domain/time/day-view";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS } from "@/lib/domain/time/units";
 import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { at } from "../support/positions";
 import { clockedDesk, START } from "../support/services/clocked-desk";
 import { read, stack } from "../support/stack";
@@ -35,7 +35,11 @@ async function refreshedDaily(places: (string | number | null)[][], days: number
   return { reads: container.reads, hits };
 }
 
-async function shown(reads: Container["reads"], view: { asOf: string | null; vs: string | null }, projectId = PROJECT) {
+async function viewList(
+  reads: Container["reads"],
+  view: { asOf: string | null; vs: string | null },
+  projectId = PROJECT,
+) {
   const list = await unpackedColumns(await reads.columns(projectId, view));
   return { ...list.head, rows: new Map([...list].map((row) => [String(row.id), row])) };
 }
@@ -50,13 +54,13 @@ const PLACES = [
 
 test("a list with only today's positions is compared with any earlier day, for free", async () => {
   const { reads, hits } = await refreshedDaily(PLACES, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
-  const sent = hits();
+  const hitCount = hits();
 
   // Fewer than 28 days are saved: the first is nearest to the default period.
-  const usual = await shown(reads, USUAL);
+  const usual = await viewList(reads, USUAL);
   expect(usual.facts.comparedWith).toMatchObject({ day: on(0), why: "not-checked" });
 
-  const latest = await shown(reads, { asOf: null, vs: "7d" });
+  const latest = await viewList(reads, { asOf: null, vs: "7d" });
   expect(latest.facts.comparedWith).toMatchObject({ asked: on(1), day: on(1), why: null, interval: "day" });
   expect(latest.figures.changes.since).toEqual({ on: on(1), interval: "day", isEvery: true });
   expect(latest.figures.statistics.movement).toEqual({ improved: 1, declined: 1, same: 2, entered: 0, lost: 1 });
@@ -64,11 +68,11 @@ test("a list with only today's positions is compared with any earlier day, for f
 
   expect(latest.rows.get("k0")).toMatchObject({ position: at(1), previous: at(8) });
 
-  const yesterday = await shown(reads, { asOf: null, vs: "yesterday" });
+  const yesterday = await viewList(reads, { asOf: null, vs: "yesterday" });
   expect(yesterday.facts.comparedWith).toMatchObject({ asked: on(7), day: on(7) });
   expect(yesterday.rows.get("k0")).toMatchObject({ position: at(1), previous: at(2) });
 
-  const first = await shown(reads, { asOf: null, vs: "first" });
+  const first = await viewList(reads, { asOf: null, vs: "first" });
   expect(first.figures.statistics.movement).toEqual({ improved: 1, declined: 1, same: 1, entered: 1, lost: 1 });
   expect(first.figures.changes).toMatchObject({ comparable: 5, since: { on: on(0) } });
 
@@ -85,28 +89,28 @@ test("a list with only today's positions is compared with any earlier day, for f
   const inOrder = await reads.rowsOfTable(PROJECT, { list: "f=change:is:new&vs=first", rows });
   expect(previousAndNext(inOrder, "k2", "f=change:is:new&vs=first")).toMatchObject({ previousId: null, nextId: null });
   expect(await reads.rowsOfTable(PROJECT, { list: "q=phrase", rows })).toBe(rows);
-  expect(hits()).toBe(sent);
+  expect(hits()).toBe(hitCount);
 });
 
 test("an unchecked day is replaced by the day before it, which is named", async () => {
   const { reads } = await refreshedDaily(PLACES, [0, 2, 3, 4, 5, 6, 7, 8]);
-  const week = await shown(reads, { asOf: null, vs: "7d" });
+  const week = await viewList(reads, { asOf: null, vs: "7d" });
   expect(week.facts.comparedWith).toMatchObject({ asked: on(1), day: on(0), why: "not-checked" });
   expect(week.rows.get("k0")?.previous).toEqual(at(9));
 });
 
 test("a list as of a day has that day's positions, figures and comparison", async () => {
   const { reads } = await refreshedDaily([...PLACES, [3, 3, null]], [0, 1, 2, 3, 4]);
-  const day = await shown(reads, { asOf: on(2), vs: "yesterday" });
+  const day = await viewList(reads, { asOf: on(2), vs: "yesterday" });
   expect(day.facts.onDay).toMatchObject({ day: on(2), why: null });
   expect(day.facts.comparedWith).toMatchObject({ day: on(1) });
   expect(day.rows.get("k0")).toMatchObject({ position: at(7), previous: at(8) });
   expect(day.figures.statistics).toMatchObject({ keywords: 6, averagePosition: (7 + 3 + 50 + 20 + 5) / 5 });
 
-  const later = await shown(reads, { asOf: on(4), vs: "first" });
+  const later = await viewList(reads, { asOf: on(4), vs: "first" });
   expect(later.rows.get("k2")).toMatchObject({ position: at(50), previous: { kind: "beyond" } });
   expect(later.rows.has("k5")).toBe(false);
-  expect((await shown(reads, { asOf: "2031-01-01", vs: null })).facts.onDay).toMatchObject({
+  expect((await viewList(reads, { asOf: "2031-01-01", vs: null })).facts.onDay).toMatchObject({
     asked: "2031-01-01",
     day: on(4),
     why: "not-checked",
@@ -115,8 +119,8 @@ test("a list as of a day has that day's positions, figures and comparison", asyn
 
 test("with one saved day nothing is compared, and every reader gets the reason", async () => {
   const { reads } = await refreshedDaily(PLACES, [0]);
-  expect((await shown(reads, USUAL)).facts).not.toHaveProperty("comparedWith");
-  const week = await shown(reads, { asOf: null, vs: "7d" });
+  expect((await viewList(reads, USUAL)).facts).not.toHaveProperty("comparedWith");
+  const week = await viewList(reads, { asOf: null, vs: "7d" });
   expect(week.facts.comparedWith).toMatchObject({ day: null });
   expect(week.figures.statistics.movement).toMatchObject({ improved: 0, declined: 0, entered: 0, lost: 0 });
 });
@@ -130,22 +134,22 @@ test("different checked depths make no keyword new or lost", async () => {
     ],
     [0, 1],
   );
-  const latest = await shown(reads, USUAL);
+  const latest = await viewList(reads, USUAL);
   expect(latest.figures.statistics.movement).toEqual({ improved: 0, declined: 0, same: 0, entered: 1, lost: 0 });
 });
 
 function weightedByHand(rows: Iterable<Keyword>): number {
-  let [places, shown] = [0, 0];
+  let [places, impressions] = [0, 0];
   for (const { position, metrics } of rows) {
     if (position?.kind !== "at" || position.place > 100) continue;
     places += position.place * Number(metrics.impressions);
-    shown += Number(metrics.impressions);
+    impressions += Number(metrics.impressions);
   }
-  return places / shown;
+  return places / impressions;
 }
 
 test("the Search Console sample as of December 2022 has only December's figures", async () => {
-  const desk = opened(await stack({ at: START }));
+  const desk = autoClose(await stack({ at: START }));
   const { reads } = desk.container;
   await reads.keywords(SAMPLE_IDS.pythonDocs, read("now"));
   const screen = await reads.projectScreen(SAMPLE_IDS.pythonDocs, {
@@ -163,7 +167,7 @@ test("the Search Console sample as of December 2022 has only December's figures"
   expect(ctr?.mean).toBeCloseTo(546 / 65_409, 12);
   expect(screen.changes.since).toEqual({ on: "2022-01-31", interval: "month", isEvery: true });
 
-  const usual = await shown(reads, USUAL, SAMPLE_IDS.pythonDocs);
+  const usual = await viewList(reads, USUAL, SAMPLE_IDS.pythonDocs);
   expect(usual.facts.onDay).toMatchObject({ day: "2022-12-31", interval: "month" });
   expect(usual.figures.statistics.buckets).toEqual(screen.statistics?.buckets);
   expect(usual.figures.statistics.averagePosition).toBe(screen.statistics?.averagePosition);
@@ -184,20 +188,20 @@ test("the Search Console sample as of December 2022 has only December's figures"
     .execute();
   expect(await inProjects()).toEqual(figures);
 
-  const latest = await shown(reads, { asOf: "latest", vs: null }, SAMPLE_IDS.pythonDocs);
+  const latest = await viewList(reads, { asOf: "latest", vs: null }, SAMPLE_IDS.pythonDocs);
   expect([latest.facts.mixesDays, latest.facts.onDay]).toEqual([true, undefined]);
   expect(latest.figures.statistics).toMatchObject({ loaded: 5_894, keywords: 5_894 });
 });
 
 test("measures of different months without a month that has enough of them say so, in the list and among the projects", async () => {
-  const desk = opened(await stack({ at: START }));
+  const desk = autoClose(await stack({ at: START }));
   const { reads } = desk.container;
   await reads.keywords(SAMPLE_IDS.berlin, read("now"));
   await reads.keywords(SAMPLE_IDS.bing, read("now"));
-  const usual = await shown(reads, USUAL, SAMPLE_IDS.berlin);
+  const usual = await viewList(reads, USUAL, SAMPLE_IDS.berlin);
   expect([usual.facts.mixesDays, usual.facts.onDay]).toEqual([true, undefined]);
   const figures = await reads.statistics();
   expect(figures[SAMPLE_IDS.berlin]?.mixesDays).toBe(true);
-  const bing = await shown(reads, USUAL, SAMPLE_IDS.bing);
+  const bing = await viewList(reads, USUAL, SAMPLE_IDS.bing);
   expect(bing.facts.mixesDays).toBeUndefined();
 });

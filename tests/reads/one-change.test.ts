@@ -27,16 +27,16 @@ test.each([
   desk = await stack({ keywords: 1_000 });
   const { reads } = desk.container;
   const { projectId } = sample;
-  const listed = (await reads.keywords(projectId, read("now"))).reading?.data.keywords ?? [];
-  for (const { id } of listed.slice(0, sample.histories)) await reads.keyword(projectId, id, read("now"));
-  const known = (await reads.history.days(projectId)).days;
-  const ownPeriod = { from: known.at(-4)?.on ?? "", to: known.at(-2)?.on ?? "" };
-  const shown = listed.filter((_, index) => index < sample.histories || index % sample.step === 0);
+  const keywords = (await reads.keywords(projectId, read("now"))).reading?.data.keywords ?? [];
+  for (const { id } of keywords.slice(0, sample.histories)) await reads.keyword(projectId, id, read("now"));
+  const savedDays = (await reads.history.days(projectId)).days;
+  const ownPeriod = { from: savedDays.at(-4)?.on ?? "", to: savedDays.at(-2)?.on ?? "" };
+  const sampleKeywords = keywords.filter((_, index) => index < sample.histories || index % sample.step === 0);
   const pages = new Map<string, readonly PositionPoint[]>();
-  for (const keyword of shown) {
+  for (const keyword of sampleKeywords) {
     const { reading } = await reads.keyword(projectId, keyword.id, read("never"));
-    const held = await reads.heldDays(projectId, keyword.id, reading);
-    pages.set(keyword.id, knownData(reading?.data ?? null, keyword, held)?.positions[0]?.points ?? []);
+    const listDays = await reads.heldDays(projectId, keyword.id, reading);
+    pages.set(keyword.id, knownData(reading?.data ?? null, keyword, listDays)?.positions[0]?.points ?? []);
   }
 
   for (const period of [null, ...RANGES, ownPeriod]) {
@@ -44,13 +44,13 @@ test.each([
     const list = await unpackedColumns(await reads.columns(projectId, { asOf: to, vs: from }));
     const rows = new Map([...list].map((row) => [row.id, row]));
     const { rows: moves } = (await reads.changes(projectId, { from, to, ...EVERYTHING })).rows;
-    const moved = new Map(moves.map((move) => [String(move.id), changeOf(move.from, move.to)]));
+    const changesById = new Map(moves.map((move) => [String(move.id), changeOf(move.from, move.to)]));
     let comparable = 0;
-    for (const keyword of shown) {
+    for (const keyword of sampleKeywords) {
       const row = rows.get(keyword.id);
       const inTable = changeOf(row?.previous ?? null, row?.position ?? null);
-      const onPage = changeInPeriod(pages.get(keyword.id) ?? [], known, period)?.change ?? { kind: "unknown" };
-      const inList = moved.get(keyword.id) ?? { kind: inTable.kind === "unknown" ? "unknown" : "same" };
+      const onPage = changeInPeriod(pages.get(keyword.id) ?? [], savedDays, period)?.change ?? { kind: "unknown" };
+      const inList = changesById.get(keyword.id) ?? { kind: inTable.kind === "unknown" ? "unknown" : "same" };
       expect({ period, id: keyword.id, onPage, inList }).toEqual({
         period,
         id: keyword.id,

@@ -29,14 +29,14 @@ test("the project list shows each project's opening price, exact once a second p
   );
   const { upstream, reads } = desk.container;
   await upstream.listProjects(read("now"));
-  const shown = async () => openingPrice(KEYWORDS, await upstream.expectedSize("keywords"));
-  const asked = async () => (await reads.keywords("2", NEVER)).price;
+  const shownPrice = async () => openingPrice(KEYWORDS, await upstream.expectedSize("keywords"));
+  const loadPrice = async () => (await reads.keywords("2", NEVER)).price;
 
-  expect(await shown()).toMatchObject({ atLeast: true });
-  expect(await shown()).toEqual(await asked());
+  expect(await shownPrice()).toMatchObject({ atLeast: true });
+  expect(await shownPrice()).toEqual(await loadPrice());
   expect(openingPrice(120, await upstream.expectedSize("keywords"))).toEqual({ requests: 1, atLeast: true });
 
   await upstream.listKeywords("1", read("now"));
-  expect(await shown()).toEqual({ requests: KEYWORDS / ROWS, atLeast: false });
-  expect(await shown()).toEqual(await asked());
+  expect(await shownPrice()).toEqual({ requests: KEYWORDS / ROWS, atLeast: false });
+  expect(await shownPrice()).toEqual(await loadPrice());
 });

@@ -43,13 +43,13 @@ test("a cached screen equals a new one: after a refresh, with labels, in another
   await upstream.listProjects(read("if-missing"));
   await upstream.listKeywords("p", read("if-missing"));
   expect(await screen()).toEqual(await afresh());
-  const kept = await screen();
-  expect(kept).toMatchObject({
+  const savedScreen = await screen();
+  expect(savedScreen).toMatchObject({
     held: 2,
     project: { name: "Alder" },
     answer: { reading: { saved: true }, problem: null },
   });
-  expect((await screen()).statistics, "counted once").toBe(kept.statistics);
+  expect((await screen()).statistics, "counted once").toBe(savedScreen.statistics);
 
   expect((await screen({ query: "boot" })).matching).toBe(1);
   const subject = { text: "tents", market: null };
@@ -59,7 +59,7 @@ test("a cached screen equals a new one: after a refresh, with labels, in another
   rows.push({ id: 3, keyword: "stoves", position: 30 });
   desk.clock.advanceMs(60_000);
   await upstream.listKeywords("p", read("now"));
-  const renewed = await screen();
-  expect(renewed).toEqual(await afresh());
-  expect(renewed).toMatchObject({ held: 3, answer: { quota: { used: 3 } } });
+  const newScreen = await screen();
+  expect(newScreen).toEqual(await afresh());
+  expect(newScreen).toMatchObject({ held: 3, answer: { quota: { used: 3 } } });
 });

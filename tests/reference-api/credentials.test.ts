@@ -9,8 +9,8 @@ type Attempt = [path: string, headers: Headers];
 
 const service = listeningApi();
 const { store, accountId, key } = service;
-const revoked = issueKey(store, accountId, 0);
-revokeKey(store, revoked, 0);
+const revokedKey = issueKey(store, accountId, 0);
+revokeKey(store, revokedKey, 0);
 
 const send = (path: string, headers: Headers) => sendRaw(service, path, { headers });
 const inHeader = (authorization: string): Attempt => ["/v1/projects/", { authorization }];
@@ -28,9 +28,12 @@ const REFUSED_401: Attempt[] = [
     inHeader,
   ),
   ...[`Bearer ${key.slice(0, -1)}`, `Bearer ${key}0`, `Bearer ${key.slice(1)}`, `Bearer ${lastChanged}`].map(inHeader),
-  ...[`Bearer ${key.toLowerCase()}`, `Bearer ${key.toUpperCase()}`, `Bearer ${revoked}`, `Bearer ${createKey()}`].map(
-    inHeader,
-  ),
+  ...[
+    `Bearer ${key.toLowerCase()}`,
+    `Bearer ${key.toUpperCase()}`,
+    `Bearer ${revokedKey}`,
+    `Bearer ${createKey()}`,
+  ].map(inHeader),
   ...["Bearer null", "Bearer undefined", "Bearer 0", "Bearer *", "Bearer %", "Bearer ' or 1=1 --"].map(inHeader),
   ...[`Bearer ${"a".repeat(4000)}`, `Bearer ${encodeURIComponent(key)}%00`, `Digest ${key}`, `Bearer\t${key}`].map(
     inHeader,
@@ -86,7 +89,7 @@ test("keys have a prefix, 43 random characters and a checksum that detects a cha
     expect(one).toMatch(/^refapi_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/);
     expect(isWellFormedKey(one)).toBe(true);
     const place = 7 + (one.charCodeAt(9) % 43);
-    const changed = one.slice(0, place) + (one[place] === "x" ? "y" : "x") + one.slice(place + 1);
-    expect(isWellFormedKey(changed)).toBe(false);
+    const changedKey = one.slice(0, place) + (one[place] === "x" ? "y" : "x") + one.slice(place + 1);
+    expect(isWellFormedKey(changedKey)).toBe(false);
   }
 });

@@ -51,7 +51,7 @@ test("a 500 can apply always or to a number of requests", async () => {
   api.faults.set({ status500: 2 });
   expect([(await get()).status, (await get()).status, (await get()).status]).toEqual([500, 500, 200]);
   api.faults.set({ status500: "always" });
-  for (let sent = 0; sent < 5; sent += 1) expect((await get()).status).toBe(500);
+  for (let requestNumber = 0; requestNumber < 5; requestNumber += 1) expect((await get()).status).toBe(500);
 });
 
 test("a fault with an endpoint leaves the other endpoints alone", async () => {
@@ -101,7 +101,7 @@ test("a used-up hour gets 429, 401, an empty 401, or each in turn", async () => 
   expect([empty.status, await empty.text()]).toEqual([401, ""]);
   faults.set({ limitAnswer: "mixed" });
   const statuses = [];
-  for (let sent = 0; sent < 4; sent += 1) statuses.push((await ask("/v1/projects/")).status);
+  for (let requestNumber = 0; requestNumber < 4; requestNumber += 1) statuses.push((await ask("/v1/projects/")).status);
   expect(statuses).toEqual([429, 401, 429, 401]);
 });
 
@@ -109,7 +109,7 @@ test("the limit of every key can be overridden", async () => {
   const { get: ask, faults } = emptyApi();
   faults.set({ limitPerHour: 2 });
   const statuses = [];
-  for (let sent = 0; sent < 3; sent += 1) statuses.push((await ask("/v1/projects/")).status);
+  for (let requestNumber = 0; requestNumber < 3; requestNumber += 1) statuses.push((await ask("/v1/projects/")).status);
   expect(statuses).toEqual([200, 200, 429]);
 });
 

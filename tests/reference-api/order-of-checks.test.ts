@@ -22,7 +22,7 @@ const ALL_COMBINATIONS = Array.from({ length: 2 ** CONDITIONS.length }, (_, bits
 test.each([
   { endpoint: "keyworddata", badQuery: "?date_from=2026-02-30" },
   { endpoint: "project-keywords-list", badQuery: "?limit=0" },
-])("$endpoint reports the first fault in the documented order for each of 64 combinations", async (given) => {
+])("$endpoint reports the first fault in the documented order for each of 64 combinations", async (target) => {
   const { store, get } = emptyApi();
   const stranger = createAccount(store, { name: "stranger" }, 0);
   for (const [index, conditions] of ALL_COMBINATIONS.entries()) {
@@ -42,9 +42,9 @@ test.each([
     }
 
     const before = countedInAll(store);
-    const id = given.endpoint === "keyworddata" ? keywordId : projectId;
-    const query = has("bad query") ? given.badQuery : "";
-    const response = await get(`/v1/${given.endpoint}/${id}/${query}`, has("bad key") ? createKey() : key);
+    const id = target.endpoint === "keyworddata" ? keywordId : projectId;
+    const query = has("bad query") ? target.badQuery : "";
+    const response = await get(`/v1/${target.endpoint}/${id}/${query}`, has("bad key") ? createKey() : key);
     const first = conditions[0];
     expect({ conditions, status: response.status }).toEqual({
       conditions,

@@ -13,8 +13,8 @@ function threeAccounts() {
     const [project, keyword, deletedProject, deletedKeyword] = [1, 100, 2, 200].map((id) => (index + 1) * 1000 + id);
     addTestProject(store, { id: `${project}`, accountId, mark, keywords: KEYWORDS, firstId: keyword ?? 0 });
     addTestKeyword(store, `${deletedKeyword}0`, `${project}`, `${mark} deleted`, 1);
-    const deleted = { id: `${deletedProject}`, keywords: 1, firstId: deletedKeyword ?? 0, deletedAt: 1 };
-    addTestProject(store, { ...deleted, accountId, mark });
+    const deletedOptions = { id: `${deletedProject}`, keywords: 1, firstId: deletedKeyword ?? 0, deletedAt: 1 };
+    addTestProject(store, { ...deletedOptions, accountId, mark });
     return {
       mark,
       list: `/v1/project-keywords-list/${project}/`,

@@ -26,8 +26,8 @@ let loadingMs: number;
 beforeAll(async () => {
   const before = process.cpuUsage();
   ({ key } = await prepareReferenceApi({ databasePath, keyFile, clock }));
-  const spent = process.cpuUsage(before);
-  loadingMs = (spent.user + spent.system) / 1_000; // CPU time: elapsed time depends on the load
+  const usage = process.cpuUsage(before);
+  loadingMs = (usage.user + usage.system) / 1_000; // CPU time: elapsed time depends on the load
   api = await startReferenceApi({ databasePath, clock });
 });
 afterAll(async () => {
@@ -197,9 +197,9 @@ test("ids meant to be refused are refused", async () => {
     expect([path, [response.status, await codeOf(response)]]).toEqual([path, expected]);
     expect(readme).toContain(`/v1${path}`);
   }
-  const listed = (await allKeywords(SAMPLE_IDS.northwind)).map(({ id }) => String(id));
-  expect(listed).toContain(SAMPLE_IDS.premiumKeyword);
-  expect(listed).not.toContain(SAMPLE_IDS.deletedKeyword);
+  const ids = (await allKeywords(SAMPLE_IDS.northwind)).map(({ id }) => String(id));
+  expect(ids).toContain(SAMPLE_IDS.premiumKeyword);
+  expect(ids).not.toContain(SAMPLE_IDS.deletedKeyword);
 });
 
 test("preparing again preserves the key, the data and the count; a lost or wrong key file gets a new key", async () => {
@@ -207,10 +207,10 @@ test("preparing again preserves the key, the data and the count; a lost or wrong
   expect(await prepareReferenceApi({ databasePath, keyFile, clock })).toEqual({ key, issued: false });
   expect(await api.count(key)).toBe(count);
   writeFileSync(keyFile, "refapi_not-a-key\n");
-  const renewed = await prepareReferenceApi({ databasePath, keyFile, clock });
-  expect(renewed.issued).toBe(true);
-  expect(readFileSync(keyFile, "utf8")).toBe(`${renewed.key}\n`);
-  const { status } = await fetch(`${api.url}/v1/projects/`, { headers: { authorization: `Bearer ${renewed.key}` } });
+  const result = await prepareReferenceApi({ databasePath, keyFile, clock });
+  expect(result.issued).toBe(true);
+  expect(readFileSync(keyFile, "utf8")).toBe(`${result.key}\n`);
+  const { status } = await fetch(`${api.url}/v1/projects/`, { headers: { authorization: `Bearer ${result.key}` } });
   expect(status).toBe(200);
 });
 

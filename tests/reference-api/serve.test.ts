@@ -49,13 +49,13 @@ test("a taken port and an unusable folder each end it with one plain sentence an
   const blocker = createServer().listen(0, "127.0.0.1");
   await once(blocker, "listening");
   const address = blocker.address();
-  const taken = String(typeof address === "object" ? address?.port : "");
+  const port = String(typeof address === "object" ? address?.port : "");
   const file = join(folder, "a-file");
   writeFileSync(file, "");
-  const onTakenPort = serve({ REFERENCE_API_PORT: taken });
+  const onTakenPort = serve({ REFERENCE_API_PORT: port });
   const inFile = serve({ REFERENCE_API_DATABASE: join(file, "api.sqlite") });
   expect([await onTakenPort.ended, await inFile.ended]).toEqual([1, 1]);
-  const wayOut = new RegExp(`^Port ${taken} is taken .*REFERENCE_API_PORT=\\d+ npm run reference-api\n$`);
+  const wayOut = new RegExp(`^Port ${port} is taken .*REFERENCE_API_PORT=\\d+ npm run reference-api\n$`);
   expect(onTakenPort.said.err).toMatch(wayOut);
   expect(inFile.said.err).toMatch(/^The reference API could not start .*\n$/);
   expect(onTakenPort.said.out + inFile.said.out).toBe("");

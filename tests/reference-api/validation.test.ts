@@ -77,7 +77,7 @@ test("each bad query, date, id and path is a 400, and counted once", async () =>
 });
 
 test("documented requests succeed", async () => {
-  const encoded = encodeURIComponent(TEXT_ID);
+  const encodedId = encodeURIComponent(TEXT_ID);
   const targets = [
     "/v1/projects/",
     "/v1/projects/?",
@@ -86,7 +86,7 @@ test("documented requests succeed", async () => {
     "/v1/projects/?offset=0&limit=500",
     "/v1/projects/?%6cimit=1",
     "/v1/project-keywords-list/5/",
-    `/v1/project-keywords-list/${encoded}/`,
+    `/v1/project-keywords-list/${encodedId}/`,
     "/v1/keyworddata/50/?date_from=2024-02-29",
     "/v1/keyworddata/50/?date_from=2026-01-01&date_to=2026-01-01",
     "/v1/keyworddata/50/?date_to=2026-12-31",

@@ -2,31 +2,31 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SECURITY_HEADERS } from "../../lib/server/security-headers";
 import { PASSWORD_HASH, serveHandler } from "./support";
 
-let served: Awaited<ReturnType<typeof serveHandler>>;
+let testServer: Awaited<ReturnType<typeof serveHandler>>;
 beforeAll(async () => {
-  served = await serveHandler();
+  testServer = await serveHandler();
 });
-afterAll(() => served.close());
+afterAll(() => testServer.close());
 
 test("an allowed request reaches Next, with security headers on its response", async () => {
-  const { status, head, body } = await served.get("/projects?q=100%");
+  const { status, head, body } = await testServer.get("/projects?q=100%");
   expect([status, body.includes("from Next")]).toEqual([200, true]);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(head).toContain(`${name}: ${value}`);
 });
 
 test("the first script of a worker has a policy that lets it load its other scripts", async () => {
-  const { head } = await served.get("/_next/static/chunks/turbopack-worker-1.js");
+  const { head } = await testServer.get("/_next/static/chunks/turbopack-worker-1.js");
   expect(head).toContain("script-src 'self'; worker-src blob:");
 });
 
 test("headers that clients may not set are removed, and a full URL loses its host", async () => {
-  await served.get(
+  await testServer.get(
     "http://evil.example/projects",
     "x-middleware-subrequest: proxy\r\nx-desk-path: //evil\r\nx-rewrite-url: /evil\r\nx-nonce: chosen\r\naccept: a\r\n",
   );
-  expect(served.reached[0]?.url).toBe("/projects");
-  expect(served.reached[0]?.headers).toMatchObject({ accept: "a", "x-forwarded-for": "127.0.0.1" });
-  expect(JSON.stringify(served.reached[0]?.headers)).not.toMatch(/evil|chosen|subrequest/);
+  expect(testServer.reached[0]?.url).toBe("/projects");
+  expect(testServer.reached[0]?.headers).toMatchObject({ accept: "a", "x-forwarded-for": "127.0.0.1" });
+  expect(JSON.stringify(testServer.reached[0]?.headers)).not.toMatch(/evil|chosen|subrequest/);
 });
 
 test.each([
@@ -37,20 +37,20 @@ test.each([
   { path: "/projects/a/b", url: "/projects/a/b", account: undefined },
   { path: "/a/", url: "/a/", account: undefined },
 ])("the account moves from $path to a header that clients can't set", async ({ path, url, account }) => {
-  await served.get(path, "x-desk-account: another\r\n");
-  expect(served.reached[0]).toMatchObject({ url });
-  expect(served.reached[0]?.headers["x-desk-account"]).toBe(account);
+  await testServer.get(path, "x-desk-account: another\r\n");
+  expect(testServer.reached[0]).toMatchObject({ url });
+  expect(testServer.reached[0]?.headers["x-desk-account"]).toBe(account);
 });
 
 test("the guard judges paths below an account like paths without one", async () => {
-  expect((await served.get("/a/garden-client/api/accounts", "", "POST")).status).toBe(200);
-  expect((await served.get("/a/garden-client/projects", "", "POST")).status).toBe(405);
+  expect((await testServer.get("/a/garden-client/api/accounts", "", "POST")).status).toBe(200);
+  expect((await testServer.get("/a/garden-client/projects", "", "POST")).status).toBe(405);
 });
 
 test("routes and agents can send changes", async () => {
   for (const path of ["/api/session", "/mcp", "/mcp/"]) {
-    await served.get(path, "content-length: 0\r\n", "POST");
-    expect(served.reached[0]).toMatchObject({ method: "POST", url: path });
+    await testServer.get(path, "content-length: 0\r\n", "POST");
+    expect(testServer.reached[0]).toMatchObject({ method: "POST", url: path });
   }
 });
 
@@ -58,12 +58,12 @@ test("G5: a request to switch protocols gets a plain response on a connection th
   for (const protocol of ["websocket", "h2c", "TLS/1.0"])
     for (const path of ["/nowhere", "/_next/webpack-hmr", "/mcp", "/api/quota"]) {
       const head = `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`;
-      expect((await served.send(head)).head).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+      expect((await testServer.send(head)).head).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
     }
 });
 
 describe("with BASE_PATH", () => {
-  let below: typeof served;
+  let below: typeof testServer;
   beforeAll(async () => {
     below = await serveHandler({ BASE_PATH: "/seo/" });
   });
@@ -105,8 +105,8 @@ test.each([
   "behind a trusted proxy that was asked over %s, HSTS is %s and its last address counts",
   async (scheme, expected) => {
     const behind = await serveHandler({ TRUST_PROXY: "1", DASHBOARD_PASSWORD_HASH: PASSWORD_HASH });
-    const forwarded = { "x-forwarded-proto": scheme, "x-forwarded-for": "203.0.113.9, 198.51.100.4" };
-    const { headers } = await fetch(`http://127.0.0.1:${behind.port}/`, { headers: forwarded });
+    const proxyHeaders = { "x-forwarded-proto": scheme, "x-forwarded-for": "203.0.113.9, 198.51.100.4" };
+    const { headers } = await fetch(`http://127.0.0.1:${behind.port}/`, { headers: proxyHeaders });
     behind.close();
     expect(headers.get("strict-transport-security")).toBe(expected);
     expect(behind.reached[0]?.headers["x-forwarded-for"]).toBe("198.51.100.4");

@@ -3,20 +3,20 @@ import { createLog } from "../../lib/log/log";
 import { guardRequest } from "../../lib/server/guard-request";
 import { PASSWORD_HASH, serveHandler } from "./support";
 
-let served: Awaited<ReturnType<typeof serveHandler>>;
+let testServer: Awaited<ReturnType<typeof serveHandler>>;
 const lines: string[] = [];
-const shared = globalThis as typeof globalThis & { keywordDeskLog?: unknown };
+const globalState = globalThis as typeof globalThis & { keywordDeskLog?: unknown };
 beforeAll(async () => {
-  shared.keywordDeskLog = createLog({ level: "warn", secrets: [], write: (line) => void lines.push(line) });
-  served = await serveHandler();
+  globalState.keywordDeskLog = createLog({ level: "warn", secrets: [], write: (line) => void lines.push(line) });
+  testServer = await serveHandler();
 });
 afterAll(() => {
-  shared.keywordDeskLog = undefined;
-  served.close();
+  globalState.keywordDeskLog = undefined;
+  testServer.close();
 });
 
 function expectRefusal(
-  { status, head, body }: Awaited<ReturnType<typeof served.send>>,
+  { status, head, body }: Awaited<ReturnType<typeof testServer.send>>,
   expected: number,
   sentence: string,
 ) {
@@ -25,7 +25,7 @@ function expectRefusal(
   expect(head).toContain("text/plain");
   expect(head).toContain("Content-Security-Policy");
   expect(head).toMatch(/connection: close/i);
-  expect(served.reached).toEqual([]);
+  expect(testServer.reached).toEqual([]);
   const [, id = ""] = /x-request-id: ([\da-f]{8})/i.exec(head) ?? [];
   expect(body).toContain(`Request ID: ${id}`);
   expect(JSON.parse(lines.at(-1) ?? "{}")).toMatchObject({
@@ -58,62 +58,66 @@ describe("G1: without a password", () => {
       ["/mcp", "POST"],
       ["/_next/static/a.js", "GET"],
     ] as const)
-      expectRefusal(await served.get(path, `${header}\r\n`, method), 403, "run npm run set-password");
+      expectRefusal(await testServer.get(path, `${header}\r\n`, method), 403, "run npm run set-password");
   });
 
   test("so is HTTP/1.0, which nginx speaks by default", async () => {
     for (const path of ["/projects", "/api/projects"])
       expectRefusal(
-        await served.send(`GET ${path} HTTP/1.0\r\nhost: 127.0.0.1\r\n\r\n`),
+        await testServer.send(`GET ${path} HTTP/1.0\r\nhost: 127.0.0.1\r\n\r\n`),
         403,
         "run npm run set-password",
       );
   });
 
   test("with a password both are allowed, and an untrusted address is ignored", async () => {
-    const locked = await serveHandler({ DASHBOARD_PASSWORD_HASH: PASSWORD_HASH });
-    expect((await locked.get("/projects", `${FORWARDED.join("\r\n")}\r\n`)).status).toBe(200);
-    expect(locked.reached[0]?.headers["x-forwarded-for"]).toBe("127.0.0.1");
-    expect((await locked.send("GET /projects HTTP/1.0\r\nhost: 127.0.0.1\r\n\r\n")).status).toBe(200);
-    locked.close();
+    const lockedServer = await serveHandler({ DASHBOARD_PASSWORD_HASH: PASSWORD_HASH });
+    expect((await lockedServer.get("/projects", `${FORWARDED.join("\r\n")}\r\n`)).status).toBe(200);
+    expect(lockedServer.reached[0]?.headers["x-forwarded-for"]).toBe("127.0.0.1");
+    expect((await lockedServer.send("GET /projects HTTP/1.0\r\nhost: 127.0.0.1\r\n\r\n")).status).toBe(200);
+    lockedServer.close();
   });
 });
 
 describe.each(["/projects", "/api/projects", "/mcp"])("refused below %s before Next", (path) => {
   test.each(["%E0%A4%A", "%", "%zz", "%C3%28", "a%ffb", "%ED%A0%80"])("a broken percent-encoding: %s", async (part) => {
-    expectRefusal(await served.get(`${path}/${part}`), 400, "This link can’t be read.");
-    expectRefusal(await served.get(`${path}/${part}`, "", "POST"), 400, "This link can’t be read.");
+    expectRefusal(await testServer.get(`${path}/${part}`), 400, "This link can’t be read.");
+    expectRefusal(await testServer.get(`${path}/${part}`, "", "POST"), 400, "This link can’t be read.");
   });
 
   test.each(["../sign-in", "./sign-in", "%2e%2e/sign-in", ".%2E/sign-in", "..", "%2e", "..\\sign-in", "a/..?q=1"])(
     "G4: a segment that URL parsers resolve: %s",
     async (part) => {
       for (const method of ["GET", "POST"])
-        expectRefusal(await served.get(`${path}/${part}`, "", method), 400, "This link can’t be read.");
-      expectRefusal(await served.get(`/a/one${path}/${part}`, "", "POST"), 400, "This link can’t be read.");
+        expectRefusal(await testServer.get(`${path}/${part}`, "", method), 400, "This link can’t be read.");
+      expectRefusal(await testServer.get(`/a/one${path}/${part}`, "", "POST"), 400, "This link can’t be read.");
     },
   );
 
   test("two hosts, even when they are equal", async () => {
     for (const more of ["host: evil.example", "Host: localhost"])
-      expectRefusal(await served.get(path, `accept: a\r\n${more}\r\n`), 400, "This request names more than one host.");
+      expectRefusal(
+        await testServer.get(path, `accept: a\r\n${more}\r\n`),
+        400,
+        "This request names more than one host.",
+      );
   });
 
   test("a link longer than any page writes", async () => {
-    expectRefusal(await served.get(`${path}?q=${"a".repeat(8_000)}`), 414, "This link is too long.");
+    expectRefusal(await testServer.get(`${path}?q=${"a".repeat(8_000)}`), 414, "This link is too long.");
   });
 
   test("G4: a body of a GET request, and one that is larger than any route takes", async () => {
-    expectRefusal(await served.get(path, "content-length: 9500000\r\n"), 400, "This request has a body.");
-    expectRefusal(await served.get(path, "transfer-encoding: chunked\r\n"), 400, "This request has a body.");
+    expectRefusal(await testServer.get(path, "content-length: 9500000\r\n"), 400, "This request has a body.");
+    expectRefusal(await testServer.get(path, "transfer-encoding: chunked\r\n"), 400, "This request has a body.");
     if (path !== "/projects")
-      expectRefusal(await served.get(path, "content-length: 90000000\r\n", "POST"), 413, "The body is larger than");
+      expectRefusal(await testServer.get(path, "content-length: 90000000\r\n", "POST"), 413, "The body is larger than");
   });
 
   test("bytes that are no request, and endless headers", async () => {
-    expectRefusal(await served.send(`GET ${path} HTTP/9.9\r\n\r\n`), 400, "This request can’t be read.");
+    expectRefusal(await testServer.send(`GET ${path} HTTP/9.9\r\n\r\n`), 400, "This request can’t be read.");
     expectRefusal(
-      await served.get(path, `x-long: ${"a".repeat(40_000)}\r\n`),
+      await testServer.get(path, `x-long: ${"a".repeat(40_000)}\r\n`),
       431,
       "This request’s headers are too large",
     );
@@ -122,7 +126,7 @@ describe.each(["/projects", "/api/projects", "/mcp"])("refused below %s before N
 
 test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s to a page is refused without its body", async (method) => {
   for (const path of ["/projects", "/api%2f..%2fsign-in", "//api/session", "/apis", "/mcps"]) {
-    const answer = await served.get(path, "transfer-encoding: chunked\r\n", method);
+    const answer = await testServer.get(path, "transfer-encoding: chunked\r\n", method);
     expectRefusal(answer, 405, "Pages can only be opened.");
     expect(answer.body).toContain(`this one was ${method}.`);
     expect(answer.head).toMatch(/allow: GET, HEAD/i);
@@ -131,12 +135,12 @@ test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s to a page is refuse
 
 test("dots inside a segment are allowed", async () => {
   for (const path of ["/projects/...", "/projects/a..b", "/projects/a%2F..%2Fb", "/projects/.well"])
-    expect((await served.get(path)).status).toBe(200);
+    expect((await testServer.get(path)).status).toBe(200);
 });
 
 describe("a page requested by another site", () => {
   const from = (site: string, dest: string, more = "") =>
-    served.get("/projects/1?f=volume:gte:1", `sec-fetch-site: ${site}\r\nsec-fetch-dest: ${dest}\r\n${more}`);
+    testServer.get("/projects/1?f=volume:gte:1", `sec-fetch-site: ${site}\r\nsec-fetch-dest: ${dest}\r\n${more}`);
 
   test.each(["image", "iframe", "frame", "script", "style", "empty", "object", "embed", "video"])(
     "is refused with the destination %s",
@@ -154,7 +158,7 @@ describe("a page requested by another site", () => {
     expect((await from("cross-site", "document")).status).toBe(200);
     expect((await from("none", "document")).status).toBe(200);
     expect((await from("same-origin", "empty", "sec-purpose: prefetch\r\n")).status).toBe(200);
-    expect((await served.get("/projects")).status).toBe(200);
+    expect((await testServer.get("/projects")).status).toBe(200);
   });
 });
 

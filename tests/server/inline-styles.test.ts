@@ -20,14 +20,14 @@ type Answer = {
   prepare?: ReturnType<typeof inlineStyles>;
 };
 let respond: RequestListener;
-const started = startServer(createServer((request, response) => respond(request, response)));
+const startedServer = startServer(createServer((request, response) => respond(request, response)));
 
 beforeAll(() => {
   mkdirSync(chunks, { recursive: true });
   writeFileSync(path.join(chunks, "look.css"), `p{content:"→";src:url(../media/a.woff2)}`);
   writeFileSync(path.join(chunks, "torn.css"), `p{content:"</style>"}`);
 });
-afterAll(async () => (await started).close());
+afterAll(async () => (await startedServer).close());
 
 async function ask(pieces: (string | Uint8Array)[], answer: Answer = {}) {
   const { type = "text/html; charset=utf-8", link, isFlushed, prepare = inlineStyles(build, "") } = answer;
@@ -39,12 +39,12 @@ async function ask(pieces: (string | Uint8Array)[], answer: Answer = {}) {
     for (const piece of pieces.slice(0, -1)) response.write(piece);
     response.end(pieces.at(-1));
   };
-  const { port } = await started;
+  const { port } = await startedServer;
   const [response] = await once(get({ port, host: "127.0.0.1", agent: false }), "response");
   return { body: await readText(response), link: response.headers.link as string | undefined };
 }
 
-const load = async (...given: Parameters<typeof ask>): Promise<string> => (await ask(...given)).body;
+const load = async (...args: Parameters<typeof ask>): Promise<string> => (await ask(...args)).body;
 
 test("the style sheet replaces its link, with the link's nonce, and the file is not requested", async () => {
   expect(await load([Buffer.from(`<head>${LINK}</head><p>Ω →`), Buffer.from("the rest")])).toBe(
@@ -86,9 +86,9 @@ test.each([
   [[FONT, SHEET], FONT],
   [SHEET, undefined],
   [FONT, FONT],
-])("a header that says “%s” asks for no sheet that is in the page", async (said, sent) => {
+])("a header that says “%s” asks for no sheet that is in the page", async (linkHeader, expectedLink) => {
   for (const isFlushed of [true, false])
-    expect((await ask([Buffer.from(LINK)], { link: said, isFlushed })).link).toBe(sent);
+    expect((await ask([Buffer.from(LINK)], { link: linkHeader, isFlushed })).link).toBe(expectedLink);
 });
 
 test("a header keeps the preload of a sheet that stays a file", async () => {

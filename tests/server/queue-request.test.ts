@@ -5,12 +5,12 @@ import { serveHandler } from "./support";
 
 test("two pages render at a time, routes don't wait for them, and an abandoned page isn't rendered", async () => {
   const rendering = new Map<string, () => void>();
-  const served = await serveHandler({}, ({ url = "" }, response) => {
+  const testServer = await serveHandler({}, ({ url = "" }, response) => {
     if (url.startsWith("/api/")) response.end("from Next");
     else if (url === "/endless") response.write("its first words");
     else rendering.set(url, () => response.end("from Next"));
   });
-  const { port, server } = served;
+  const { port, server } = testServer;
   const open = (path: string) => get({ port, path, host: "127.0.0.1", agent: false }).on("error", () => {});
   const load = async (path: string) => {
     const [response] = await once(open(path), "response");
@@ -38,7 +38,7 @@ test("two pages render at a time, routes don't wait for them, and an abandoned p
   rendering.get("/3")?.();
   expect(await last).toBe(200);
   for (const one of unread) one.destroy();
-  served.close();
+  testServer.close();
 });
 
 test("a page that takes too long stops blocking the next page", async () => {
@@ -60,10 +60,12 @@ test("a page that takes too long stops blocking the next page", async () => {
 });
 
 test("a page adds one close listener, so that Next stays below Node's warning limit", async () => {
-  const served = await serveHandler({}, (_request, response) => response.end(String(response.listenerCount("close"))));
+  const testServer = await serveHandler({}, (_request, response) =>
+    response.end(String(response.listenerCount("close"))),
+  );
   try {
-    expect(await (await fetch(`http://127.0.0.1:${served.port}/projects`)).text()).toBe("1");
+    expect(await (await fetch(`http://127.0.0.1:${testServer.port}/projects`)).text()).toBe("1");
   } finally {
-    served.close();
+    testServer.close();
   }
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
-import { compiled } from "../support/compiled";
+import { compiledFile } from "../support/compiled";
 
 const WORKER = new URL("../support/workers/shutdown-worker.ts", import.meta.url);
 const workers: { kill(): void }[] = [];
@@ -13,7 +13,7 @@ afterAll(() => {
 
 /** A separate process, because a shutdown is final. */
 async function startWorker() {
-  const worker = fork(await compiled(WORKER));
+  const worker = fork(await compiledFile(WORKER));
   workers.push(worker);
   const heard = (pattern: RegExp) =>
     new Promise<string>((resolve) => {
@@ -35,12 +35,12 @@ test("a shutdown finishes the request in flight, refuses new requests with 503, 
   const slow = open();
   slow.write("GET /slow HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
   await began;
-  const connected = heard(/^connected$/);
+  const lateConnection = heard(/^connected$/);
   const late = open();
-  await connected;
-  const probed = heard(/^connected$/);
+  await lateConnection;
+  const probeConnection = heard(/^connected$/);
   const probe = open();
-  await probed;
+  await probeConnection;
 
   const [stopping, closed] = [heard(/^stopping$/), heard(/^closed/)];
   worker.send("stop");
@@ -49,8 +49,8 @@ test("a shutdown finishes the request in flight, refuses new requests with 503, 
   expect(await readText(late)).toMatch(/^HTTP\/1\.1 503 [\s\S]*Keyword Desk is shutting down\./);
   probe.write("GET /readyz HTTP/1.1\r\nhost: other.example\r\nconnection: close\r\n\r\n");
   expect(await readText(probe)).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\n\r\n(?:9\r\n)?stopping\n/);
-  const refused = open();
-  await once(refused, "error");
+  const refusedSocket = open();
+  await once(refusedSocket, "error");
   worker.send("end slow");
   expect(await readText(slow)).toMatch(/^HTTP\/1\.1 200 [\s\S]*from Next/);
   await closed;
@@ -58,17 +58,17 @@ test("a shutdown finishes the request in flight, refuses new requests with 503, 
 
 test("G5: connections without a whole request don't hold up a shutdown", async () => {
   const { worker, heard, open } = await startWorker();
-  const unfinished = [
+  const partialRequests = [
     "",
     "GET /projects HTTP/1.1\r\nhost: loc",
     "POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-length: 500\r\n\r\n{",
     "POST /api/session HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n",
     "GET /nowhere HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n",
   ];
-  for (const bytes of [...unfinished, ...unfinished]) {
-    const connected = heard(/^connected$/);
+  for (const bytes of [...partialRequests, ...partialRequests]) {
+    const connection = heard(/^connected$/);
     open().write(bytes);
-    await connected;
+    await connection;
   }
   const closed = heard(/^closed/);
   worker.send("stop");

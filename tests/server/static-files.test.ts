@@ -13,9 +13,9 @@ import { temporaryFolder } from "../support/temporary-folder";
 const SCRIPT = "console.log('a script of the build');".repeat(40);
 const build = temporaryFolder(afterAll);
 const chunks = path.join(build, "static", "chunks");
-let started: StartedServer;
-const server = createServer((asked, response) =>
-  serve(asked, response, asked.url?.split("?")[0] ?? "", () => {
+let startedServer: StartedServer;
+const server = createServer((incoming, response) =>
+  serve(incoming, response, incoming.url?.split("?")[0] ?? "", () => {
     response.statusCode = 404;
     response.end("from Next");
   }),
@@ -32,12 +32,19 @@ beforeAll(async () => {
   serve = staticFiles(build);
   writeFileSync(path.join(chunks, "later.js"), SCRIPT);
   for (const name of ["gone.js", "gone.js.br", "gone.js.gz"]) rmSync(path.join(chunks, name));
-  started = await startServer(server);
+  startedServer = await startServer(server);
 });
-afterAll(() => started.close());
+afterAll(() => startedServer.close());
 
 async function load(url: string, headers: Record<string, string> = {}, method = "GET") {
-  const asking = request({ port: started.port, path: url, headers, method, host: "127.0.0.1", agent: false }).end();
+  const asking = request({
+    port: startedServer.port,
+    path: url,
+    headers,
+    method,
+    host: "127.0.0.1",
+    agent: false,
+  }).end();
   const [response] = await once(asking, "response");
   return { status: response.statusCode as number, headers: response.headers, body: await buffer(response) };
 }
@@ -46,8 +53,8 @@ test.each([
   ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["gzip, deflate", "gzip", gunzipSync],
   ["identity", undefined, (body: Buffer) => body],
-])("a browser that takes “%s” gets the script as %s, for a year", async (accepted, encoding, unpack) => {
-  const { status, headers, body } = await load("/_next/static/chunks/page.js", { "accept-encoding": accepted });
+])("a browser that takes “%s” gets the script as %s, for a year", async (acceptEncoding, encoding, unpack) => {
+  const { status, headers, body } = await load("/_next/static/chunks/page.js", { "accept-encoding": acceptEncoding });
   expect(status).toBe(200);
   expect(unpack(body).toString()).toBe(SCRIPT);
   expect(headers["content-encoding"]).toBe(encoding);

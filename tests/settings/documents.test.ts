@@ -13,9 +13,9 @@ test("the settings documents match the settings tables", () => {
 });
 
 test("an untouched copy of .env.example changes nothing", () => {
-  const untouched = readSettings(parseEnv(envExample()));
-  expect(untouched).toMatchObject({ ok: true });
-  expect(untouched).toEqual(readSettings({}));
+  const result = readSettings(parseEnv(envExample()));
+  expect(result).toMatchObject({ ok: true });
+  expect(result).toEqual(readSettings({}));
 });
 
 test("each setting appears once in .env.example and once on the settings page", () => {

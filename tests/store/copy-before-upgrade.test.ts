@@ -6,7 +6,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { VERSION } from "../../lib/domain/version";
 import { openStore } from "../../lib/store/open-store";
-import { compiled } from "../support/compiled";
+import { compiledFile } from "../support/compiled";
 import { restoreOlderStore } from "../support/older-store";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -51,7 +51,7 @@ test("the last two copies are kept", async () => {
 
 test("processes that upgrade a database at the same time all succeed, and leave one whole copy", async () => {
   const { folder, database } = await olderDatabase();
-  const worker = await compiled(new URL("./move-process.ts", import.meta.url));
+  const worker = await compiledFile(new URL("./move-process.ts", import.meta.url));
   const workers = Array.from({ length: 4 }, () => fork(worker, [database]));
   const ends = await Promise.all(workers.map((one) => once(one, "exit")));
   expect(ends.map(([code]) => code)).toEqual([0, 0, 0, 0]);

@@ -33,9 +33,9 @@ describe("memo", () => {
   test("concurrent callers share one computation", async () => {
     const { made, slow, finish } = workshop();
     const memo = createMemo<string>({ sizeMax: 10 });
-    const asked = [memo("list", "v1", slow("one")), memo("list", "v1", slow("never"))];
+    const results = [memo("list", "v1", slow("one")), memo("list", "v1", slow("never"))];
     finish[0]?.();
-    expect(await Promise.all(asked)).toEqual(["one", "one"]);
+    expect(await Promise.all(results)).toEqual(["one", "one"]);
     expect(made).toEqual(["one"]);
   });
 
@@ -56,8 +56,8 @@ describe("memo", () => {
     const fails = async () => {
       throw new Error("the store is away");
     };
-    const asked = [memo("list", "v1", fails), memo("list", "v1", make("never"))];
-    for (const result of await Promise.allSettled(asked)) expect(result.status).toBe("rejected");
+    const results = [memo("list", "v1", fails), memo("list", "v1", make("never"))];
+    for (const result of await Promise.allSettled(results)) expect(result.status).toBe("rejected");
     expect(await memo("list", "v1", async () => null)).toBeNull();
     expect(await memo("list", "v1", make("back"))).toBe("back");
   });

@@ -70,15 +70,15 @@ async function expectMoved(address: string): Promise<void> {
   const historyOf = (account: string) => new SavedCopies(store, account, "https://service.example").history;
   for (const { name, rows } of lines) {
     const [{ account, project, keyword, market, ended_on }] = rows as [Row];
-    const found = (await historyOf(account).keyword(project, keyword, EVER)).find(
+    const match = (await historyOf(account).keyword(project, keyword, EVER)).find(
       ({ line }) =>
         Object.values(line.market)
           .map((part) => part ?? "")
           .join("|") === market,
     );
     const lastVolume = rows.filter(isPlausible).findLast(({ volume }) => volume !== "")?.volume;
-    expect(found?.endedOn ?? null, name).toBe(ended_on === "" ? null : dayNumber(ended_on));
-    expect(found?.points, name).toEqual(
+    expect(match?.endedOn ?? null, name).toBe(ended_on === "" ? null : dayNumber(ended_on));
+    expect(match?.points, name).toEqual(
       shownRows(rows).map((row) => ({
         on: row.on,
         position: positionOf(row.position),
@@ -90,16 +90,18 @@ async function expectMoved(address: string): Promise<void> {
       })),
     );
   }
-  for (const [name, listed] of Object.entries(LISTED)) {
+  for (const [name, listedCount] of Object.entries(LISTED)) {
     const [account = "", project = ""] = name.split(" ");
     const days = await historyOf(account).trend(project);
     expect(days.map((day) => [day.on, day.listed])).toEqual(
-      days.map(({ on }) => [on, ONE_FEWER.includes(`${name} ${on}`) ? listed - 1 : listed]),
+      days.map(({ on }) => [on, ONE_FEWER.includes(`${name} ${on}`) ? listedCount - 1 : listedCount]),
     );
-    const shown = lines.filter((line) => line.name.startsWith(`${name} `)).flatMap((line) => shownRows(line.rows));
+    const visibleRows = lines
+      .filter((line) => line.name.startsWith(`${name} `))
+      .flatMap((line) => shownRows(line.rows));
     for (const { on, buckets } of days) {
-      const seen = Object.values(buckets).reduce((sum, count) => sum + count);
-      expect(seen, `${name} ${on}`).toBe(shown.filter((row) => row.on === on).length);
+      const bucketTotal = Object.values(buckets).reduce((sum, count) => sum + count);
+      expect(bucketTotal, `${name} ${on}`).toBe(visibleRows.filter((row) => row.on === on).length);
     }
   }
   const old = await sql`select * from memory_project`.execute(store).catch(() => null);

@@ -64,7 +64,7 @@ onBothStores("W7: a store of an older version", (freshPlace) => {
     const place = await freshPlace({ isEmpty: true });
     await restoreOlderStore(place, name);
     const live = await desk(place, CONNECTED);
-    expect(await live.shown()).toEqual([expect.objectContaining({ base: "", isSample: false })]);
+    expect(await live.shownAccounts()).toEqual([expect.objectContaining({ base: "", isSample: false })]);
     const container = await containerAt(live);
     await expectAsBefore(container, name);
     const { attempts } = await container.desk.store

@@ -65,9 +65,9 @@ test("a missing database is recognized by its error’s name, as each server bun
     override readonly name = "StoreMissing";
     readonly isForOperator = true;
   }
-  const gone = new StoreMissing("The database file is gone: put it back.");
-  expect(isStoreAway(gone)).toBe(true);
-  expect(operatorSentence(new Error("a page could not be drawn", { cause: gone }))).toBe(gone.message);
+  const missingError = new StoreMissing("The database file is gone: put it back.");
+  expect(isStoreAway(missingError)).toBe(true);
+  expect(operatorSentence(new Error("a page could not be drawn", { cause: missingError }))).toBe(missingError.message);
 });
 
 describe("at the start, one sentence names the file and the fix", () => {
@@ -100,7 +100,7 @@ test("a SQLite store is private to its owner", async () => {
 });
 
 describe("a SQLite file that is", () => {
-  const opened = async () => {
+  const openFile = async () => {
     const { address: file } = await sqlitePlace({ isEmpty: true });
     const store = await openForTest(file);
     await addRule(store, "a");
@@ -108,11 +108,11 @@ describe("a SQLite file that is", () => {
   };
 
   test("missing gets no bookings until it is back, and is never recreated", async () => {
-    const { file, rule, rules } = await opened();
+    const { file, rule, rules } = await openFile();
     for (const end of ["", "-wal"]) renameSync(file + end, `${file}.aside${end}`);
-    const refused = await rule("b").catch((error: unknown) => error);
-    expect(isStoreAway(refused)).toBe(true);
-    expect(operatorSentence(refused)).toBe(
+    const refusal = await rule("b").catch((error: unknown) => error);
+    expect(isStoreAway(refusal)).toBe(true);
+    expect(operatorSentence(refusal)).toBe(
       `The database file ${file} is gone: put it back and the dashboard goes on, or restart to begin with an empty one.`,
     );
     expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
@@ -122,7 +122,7 @@ describe("a SQLite file that is", () => {
   });
 
   test("replaced by another file is closed, and work continues in the new file", async () => {
-    const { file, store, rule, rules } = await opened();
+    const { file, store, rule, rules } = await openFile();
     await sql`pragma wal_checkpoint(truncate)`.execute(store);
     copyFileSync(file, `${file}.copy`);
     await rule("b");
@@ -134,7 +134,7 @@ describe("a SQLite file that is", () => {
   });
 
   test("replaced by a damaged file gets no bookings", async () => {
-    const { file, store, rule, rules } = await opened();
+    const { file, store, rule, rules } = await openFile();
     await sql`pragma wal_checkpoint(truncate)`.execute(store);
     writeFileSync(`${file}.junk`, Buffer.alloc(8_192, "junk"));
     renameSync(file, `${file}.aside`);

@@ -7,7 +7,7 @@ import { ask } from "../http/support";
 import { handClock } from "./hand-clock";
 import { containerAt, liveDesk } from "./live-desk";
 import { migratedFolder } from "./migrated-folder";
-import { opened } from "./opened";
+import { autoClose } from "./opened";
 import { serveFixture } from "./services/fixture-service";
 import { temporaryFolder } from "./temporary-folder";
 
@@ -21,7 +21,7 @@ export type AccountGround = Awaited<ReturnType<typeof accountGround>>;
 /** The process that routes find, with the sample; it ends after the test. */
 export async function accountGround(env: Record<string, string> = {}) {
   const folder = await migratedFolder(temporaryFolder());
-  const sample = opened(await serveFixture(() => ({ json: [{ id: 1, name: "Sample" }] })));
+  const sample = autoClose(await serveFixture(() => ({ json: [{ id: 1, name: "Sample" }] })));
   const clock = handClock("2026-03-02T10:20:00.000Z");
   const whole = {
     KEYWORD_DESK_SOURCE: "sample",
@@ -48,9 +48,9 @@ export async function accountGround(env: Record<string, string> = {}) {
 
 const NEW = { accountId: null, requestsMax: 3, settings: {} };
 
-export async function testGiven(given: Partial<TestGiven>, headers: Record<string, string> = {}) {
+export async function testGiven(input: Partial<TestGiven>, headers: Record<string, string> = {}) {
   const response = await testAccountRoute(
-    ask("/api/accounts/test", { method: "POST", body: { ...NEW, ...given }, headers }),
+    ask("/api/accounts/test", { method: "POST", body: { ...NEW, ...input }, headers }),
   );
   const text = await response.text();
   if (response.status !== 200) return { status: response.status, text, report: null, lines: [] };
@@ -67,8 +67,8 @@ function reportIn(line: TestLine | undefined): ConnectionReport {
   return line.report;
 }
 
-export async function saveGiven(given: Partial<SaveGiven>, headers: Record<string, string> = {}) {
-  const body = { title: "Mine", settings: {}, account: null, ...given };
+export async function saveGiven(input: Partial<SaveGiven>, headers: Record<string, string> = {}) {
+  const body = { title: "Mine", settings: {}, account: null, ...input };
   const response = await saveAccountRoute(ask("/api/accounts/save", { method: "POST", body, headers }));
   const text = await response.text();
   return { status: response.status, text, answer: JSON.parse(text) as unknown };

@@ -10,13 +10,13 @@ const FOLDER = path.join(ROOT, ".run", "test-modules");
 /** Bundled packages that call require need it. */
 const FOR_COMMONJS =
   'import { createRequire as requireIn } from "node:module"; const require = requireIn(import.meta.url);';
-const made = new Map<string, Promise<string>>();
+const bundles = new Map<string, Promise<string>>();
 
 /** Bundled once: compiling cost each process two seconds. @returns the file to start */
-export function compiled(module: URL): Promise<string> {
+export function compiledFile(module: URL): Promise<string> {
   const source = fileURLToPath(module);
-  const file = made.get(source) ?? bundle(source);
-  made.set(source, file);
+  const file = bundles.get(source) ?? bundle(source);
+  bundles.set(source, file);
   return file;
 }
 

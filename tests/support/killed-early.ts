@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { compiled } from "./compiled";
+import { compiledFile } from "./compiled";
 
 /** Starts a process and kills it, several times, each time `stepMs` later after its first message. */
 export async function killedEarly(
@@ -9,7 +9,7 @@ export async function killedEarly(
   words: string[],
   { kills, stepMs }: { kills: number; stepMs: number },
 ): Promise<void> {
-  const file = await compiled(module);
+  const file = await compiledFile(module);
   for (let kill = 0; kill < kills; kill += 1) {
     const child = fork(file, words, { silent: true });
     const exit = once(child, "exit");

@@ -2,7 +2,7 @@ import type { Container } from "../../lib/container/container";
 import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
 import { handClock } from "./hand-clock";
-import { opened } from "./opened";
+import { autoClose } from "./opened";
 import { settingsOf } from "./settings";
 
 /** A process with these settings; it ends after the test. */
@@ -10,7 +10,7 @@ export async function liveDesk(
   env: Record<string, string>,
   clock = handClock("2026-03-02T10:20:00.000Z"),
 ): Promise<LiveDesk> {
-  return opened(new LiveDesk(await openDesk(settingsOf(env), clock, env)));
+  return autoClose(new LiveDesk(await openDesk(settingsOf(env), clock, env)));
 }
 
 /** @param slug default: the first account */

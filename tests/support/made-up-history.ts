@@ -17,7 +17,7 @@ const positionOf = (place: Exclude<Place, undefined>): Position => {
   return place === "empty" ? { kind: "empty" } : { kind: "at", place };
 };
 
-const dated = <Value>(values: readonly (Value | undefined)[], stepDays: number) =>
+const datedValues = <Value>(values: readonly (Value | undefined)[], stepDays: number) =>
   values.flatMap((value, index) =>
     value === undefined
       ? []
@@ -45,7 +45,7 @@ export function rankHistory(
   interval: Interval = "day",
   days: DayRange | null = null,
 ) {
-  const points = dated(places, stepDays).map(({ on, value }) => ({
+  const points = datedValues(places, stepDays).map(({ on, value }) => ({
     on,
     position: positionOf(value),
     rankingUrl: null,
@@ -55,7 +55,7 @@ export function rankHistory(
 
 /** Clicks from November 1, 2026 on; null: no value that day. */
 export function clickHistory(values: readonly (number | null | undefined)[], days: DayRange | null = null) {
-  const metrics = [{ metric: "clicks", label: null, points: dated(values, 1) }];
+  const metrics = [{ metric: "clicks", label: null, points: datedValues(values, 1) }];
   return historyIn({ positions: [], metrics }, "day", days);
 }
 

@@ -5,14 +5,14 @@ import { openStore } from "../../lib/store/open-store";
 
 export const STORE_FILE = "keyword-desk.sqlite";
 
-let made: Promise<string> | undefined;
+let templateFile: Promise<string> | undefined;
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), "keyword-desk-test-"));
 
 /** A data folder as after the first start; each process migrates once and copies the file. */
 export async function migratedFolder(folder = newFolder()): Promise<string> {
-  made ??= make();
-  copyFileSync(await made, join(folder, STORE_FILE));
+  templateFile ??= make();
+  copyFileSync(await templateFile, join(folder, STORE_FILE));
   return folder;
 }
 

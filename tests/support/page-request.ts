@@ -10,17 +10,17 @@ import { RequestCookies } from "next/dist/server/web/spec-extension/cookies.js";
 export function whileDrawn<T>(headers: Record<string, string>, run: () => Promise<T>): Promise<T> {
   // `headers()` and `cookies()` read only these parts.
   const work = { route: "/", forceStatic: false, dynamicShouldError: false } as WorkStore;
-  const sent = new Headers(headers);
-  const cookies = RequestCookiesAdapter.seal(new RequestCookies(sent));
-  const request = { type: "request", phase: "render", headers: HeadersAdapter.seal(sent), cookies };
+  const requestHeaders = new Headers(headers);
+  const cookies = RequestCookiesAdapter.seal(new RequestCookies(requestHeaders));
+  const request = { type: "request", phase: "render", headers: HeadersAdapter.seal(requestHeaders), cookies };
   return workAsyncStorage.run(work, () => workUnitAsyncStorage.run(request as RequestStore, run));
 }
 
 /** Next's signal for a redirect or a missing page; null: neither. */
-export async function signalOf(drawn: Promise<unknown>): Promise<string | null> {
-  const error: unknown = await drawn.then(
+export async function signalOf(render: Promise<unknown>): Promise<string | null> {
+  const error: unknown = await render.then(
     () => null,
-    (thrown: unknown) => thrown,
+    (reason: unknown) => reason,
   );
   const digest: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "digest") : null;
   if (typeof digest !== "string") return null;

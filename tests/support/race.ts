@@ -18,7 +18,7 @@ export async function race(
   const total = (name: keyof RaceCounts) => counts.reduce((sum, count) => sum + count[name], 0);
 
   const store = await openStore(address);
-  const booked = await store
+  const countRow = await store
     .selectFrom("quota_attempt")
     .select((expression) => expression.fn.countAll<number>().as("requests"))
     .executeTakeFirst();
@@ -26,5 +26,5 @@ export async function race(
   await store.destroy();
   const used = windows.reduce((sum, window) => sum + window.used, 0);
   const [refused, failed] = [total("refused"), total("failed")];
-  return { booked: total("booked"), refused, failed, attempts: Number(booked?.requests), used, tookMs };
+  return { booked: total("booked"), refused, failed, attempts: Number(countRow?.requests), used, tookMs };
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { compiled } from "./compiled";
+import { compiledFile } from "./compiled";
 
 type Ended = { code: number | null; output: string };
 type Options = { cwd?: string; env?: Record<string, string>; input?: string };
@@ -25,5 +25,5 @@ export async function runProgram(args: readonly string[], { cwd, env, input }: O
 
 /** @param name of a file in `lib/commands` */
 export async function runCommand(name: string, args: readonly string[], options: Options = {}): Promise<Ended> {
-  return runProgram([await compiled(new URL(`../../lib/commands/${name}.ts`, import.meta.url)), ...args], options);
+  return runProgram([await compiledFile(new URL(`../../lib/commands/${name}.ts`, import.meta.url)), ...args], options);
 }

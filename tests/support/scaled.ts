@@ -4,5 +4,5 @@ const isCampaign = process.env.KEYWORD_DESK_CAMPAIGN === "1";
 export const SCALE = Math.min(1, Number(process.env.KEYWORD_DESK_CAMPAIGN_SCALE) || 1);
 
 /** The count of a test: `full` in the campaign, and `least` in `npm test`. */
-export const scaled = (full: number, least = 1): number =>
+export const scaledCount = (full: number, least = 1): number =>
   isCampaign ? Math.max(least, Math.round(full * SCALE)) : least;

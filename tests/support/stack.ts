@@ -21,7 +21,7 @@ export type Stack = {
   clock: HandClock;
   folder: string;
   /** Requests that the service counted this hour: the reference value. */
-  counted(): Promise<number>;
+  requestCount(): Promise<number>;
   /** A second process in all but name: its own container on the same store. */
   another(changes?: Partial<Settings>): Promise<Container>;
   stopApi(): Promise<void>;
@@ -49,10 +49,10 @@ export async function stack(options: Options = {}): Promise<Stack> {
       clock,
     );
   };
-  let stopped: Promise<void> | undefined;
+  let apiStop: Promise<void> | undefined;
   const stopApi = () => {
-    stopped ??= api.stop();
-    return stopped;
+    apiStop ??= api.stop();
+    return apiStop;
   };
   const containers = [await open()];
   const [container] = containers;
@@ -63,7 +63,7 @@ export async function stack(options: Options = {}): Promise<Stack> {
     key,
     clock,
     folder,
-    counted: () => api.count(key),
+    requestCount: () => api.count(key),
     another: async (changes) => {
       const more = await open(changes);
       containers.push(more);

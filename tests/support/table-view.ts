@@ -3,12 +3,12 @@ import type { ShownMarket } from "../../lib/domain/keyword/market";
 import type { Sort } from "../../lib/domain/table/sort";
 import { createKeywordStore } from "../../lib/domain/table/sort-and-filter";
 
-type Wanted = { query?: string; sorts?: readonly Sort[]; shown?: ShownMarket };
+type Wanted = { query?: string; sorts?: readonly Sort[]; marketView?: ShownMarket };
 
 export function tableView(
   rows: readonly Keyword[],
-  { query = "", sorts = [], shown = { parts: [], locale: "en-GB" } }: Wanted,
+  { query = "", sorts = [], marketView = { parts: [], locale: "en-GB" } }: Wanted,
 ): Keyword[] {
-  const view = createKeywordStore(rows, shown).view({ query, filters: [], sorts });
+  const view = createKeywordStore(rows, marketView).view({ query, filters: [], sorts });
   return [...view].flatMap((row) => rows[row] ?? []);
 }

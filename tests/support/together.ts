@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { compiled } from "./compiled";
+import { compiledFile } from "./compiled";
 
 /**
  * Starts `workers/<name>.ts` once for each list of arguments, and sends "go" when all are ready.
@@ -8,7 +8,7 @@ import { compiled } from "./compiled";
  * @throws when a process ends before its result
  */
 export async function together<T>(name: string, words: string[][], env: NodeJS.ProcessEnv = process.env) {
-  const file = await compiled(new URL(`workers/${name}.ts`, import.meta.url));
+  const file = await compiledFile(new URL(`workers/${name}.ts`, import.meta.url));
   const workers = words.map((each) => fork(file, each, { env }));
   const ends = workers.map((worker) => once(worker, "exit"));
   try {
@@ -26,14 +26,14 @@ export async function together<T>(name: string, words: string[][], env: NodeJS.P
 }
 
 async function messageOf(worker: ChildProcess): Promise<unknown> {
-  const heard = new AbortController();
-  const ended = once(worker, "exit", heard).then(([code]) => {
+  const controller = new AbortController();
+  const earlyExit = once(worker, "exit", controller).then(([code]) => {
     throw new Error(`A process ended early, with code ${code}.`);
   });
   try {
-    const [message] = await Promise.race([once(worker, "message", heard), ended]);
+    const [message] = await Promise.race([once(worker, "message", controller), earlyExit]);
     return message;
   } finally {
-    heard.abort();
+    controller.abort();
   }
 }

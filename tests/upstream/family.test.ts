@@ -7,7 +7,7 @@ import { TODAY } from "../fixtures/services/family/truth";
 import { fixtureDesk } from "../support/services/fixture-desk";
 import { read } from "../support/stack";
 
-async function connected(service: FamilyService) {
+async function connectTo(service: FamilyService) {
   const { service: served, desk } = await fixtureDesk((request) => service.answer(request));
   return { served, upstream: desk.container.upstream };
 }
@@ -32,7 +32,7 @@ describe.each(FAMILY.map((service) => [service.name, service] as const))("%s:", 
   if (first === undefined) throw new Error("A service has a project.");
 
   test("every project and keyword is loaded", async () => {
-    const { served, upstream } = await connected(service);
+    const { served, upstream } = await connectTo(service);
     const projects = await upstream.listProjects(read("if-missing"));
     expect(projects.problem).toBeNull();
     expect(projects.reading?.data.projects.map(({ id, name }) => [id, name])).toEqual(
@@ -48,7 +48,7 @@ describe.each(FAMILY.map((service) => [service.name, service] as const))("%s:", 
   });
 
   test("a keyword's history is loaded whole", async () => {
-    const { served, upstream } = await connected(service);
+    const { served, upstream } = await connectTo(service);
     const keyword = first.keywords[1];
     const { reading, problem } = await upstream.getKeywordData(first.id, keyword?.id ?? "", read("if-missing"));
     expect(problem).toBeNull();

@@ -2,16 +2,16 @@ import type { Socket } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { TransportFailure } from "../../lib/upstream/pipe/pipe";
-import { opened } from "../support/opened";
+import { autoClose } from "../support/opened";
 import { fixtureDesk } from "../support/services/fixture-desk";
 import { type Desk, FIXTURE_KEY, type FixtureAnswer, serveFixture } from "../support/services/fixture-service";
 import { PERSON, read } from "../support/stack";
 import { rawServer, sendUnbooked, transportTo } from "./pipe/transports";
 
-async function answering(answer: (number: number) => FixtureAnswer): Promise<{ desk: Desk; asked(): number }> {
+async function answering(answer: (number: number) => FixtureAnswer): Promise<{ desk: Desk; requestCount(): number }> {
   let number = 0;
   const { service, desk } = await fixtureDesk(() => answer(number++));
-  return { desk, asked: () => service.requests.length };
+  return { desk, requestCount: () => service.requests.length };
 }
 
 const GOOD = JSON.stringify({
@@ -28,7 +28,7 @@ const GOOD = JSON.stringify({
 
 describe("U1q: a response that is cut short", () => {
   test("is charged once, saved nowhere, and leaves saved data unchanged", async () => {
-    const { desk, asked } = await answering((number) => ({
+    const { desk, requestCount } = await answering((number) => ({
       text: number === 0 ? GOOD : GOOD.slice(0, 300 + number * 40),
     }));
     await desk.container.upstream.listProjects(read("now"));
@@ -37,7 +37,7 @@ describe("U1q: a response that is cut short", () => {
       expect(problem?.code).toBe("broken_response");
       expect(reading).toMatchObject({ saved: true, data: { complete: true } });
     }
-    expect((await desk.container.quota.now()).confirmed).toBe(asked());
+    expect((await desk.container.quota.now()).confirmed).toBe(requestCount());
   });
 });
 
@@ -61,11 +61,11 @@ const BAD: [string, FixtureAnswer][] = [
 
 describe("U1q: a bad response has a name, is charged once, and is not saved:", () => {
   test.each(BAD)("%s", async (_, answer) => {
-    const { desk, asked } = await answering(() => answer);
+    const { desk, requestCount } = await answering(() => answer);
     const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
     expect(reading).toBeNull();
     expect(["unreadable_answer", "broken_response", "service_error", "service_failed"]).toContain(problem?.code);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     const { confirmed, maybe } = await desk.container.quota.now();
     expect(confirmed + maybe).toBe(1);
     expect((await desk.container.upstream.listProjects(read("never"))).reading).toBeNull();
@@ -74,11 +74,11 @@ describe("U1q: a bad response has a name, is charged once, and is not saved:", (
 
 test("U6: a 5 MB text is dropped; the list keeps its rows and has a note", async () => {
   const rows = ["x".repeat(5_000_000), "a"].map((name, index) => ({ id: index + 1, name }));
-  const { desk, asked } = await answering(() => ({ json: { results: rows } }));
+  const { desk, requestCount } = await answering(() => ({ json: { results: rows } }));
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(reading?.data.projects.map(({ name }) => name)).toEqual(["1", "a"]);
   expect(reading?.data.notes).toEqual([{ kind: "long-texts", count: 1 }]);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 const UNCACHEABLE: FixtureAnswer[] = [
@@ -111,10 +111,10 @@ describe("U2q: a response that unpacks to more than 8 MiB is cut:", () => {
     ["deflate", deflateSync],
     ["br", brotliCompressSync],
   ] as const)("%s", async (encoding, pack) => {
-    const packed = pack(BOMB);
+    const body = pack(BOMB);
     const { desk } = await fixtureDesk((_, response) => {
       response.writeHead(200, { "content-type": "application/json", "content-encoding": encoding });
-      response.end(packed);
+      response.end(body);
       return null;
     });
     const before = process.memoryUsage().rss;
@@ -132,13 +132,13 @@ describe("U4q: a redirect is not followed:", () => {
       [status, "the same without scheme", (other: string) => other.replace("http:", "")] as const,
     ]),
   )("%s to %s", async (status, _, location) => {
-    const target = opened(await serveFixture(() => ({ json: [] })));
+    const target = autoClose(await serveFixture(() => ({ json: [] })));
     const redirect = { status, headers: { location: location(target.origin) }, text: "" };
-    const { desk, asked } = await answering(() => redirect);
+    const { desk, requestCount } = await answering(() => redirect);
     const { problem } = await desk.container.upstream.listProjects(read("now"));
     expect(problem?.details.serviceMessage).toMatch(/redirected/);
     expect(JSON.stringify(problem)).not.toContain(FIXTURE_KEY);
-    expect([asked(), target.requests.length]).toEqual([1, 0]);
+    expect([requestCount(), target.requests.length]).toEqual([1, 0]);
   });
 });
 
@@ -179,12 +179,12 @@ describe("U3q: a service that never finishes is abandoned at the deadline:", () 
 describe("U7q: ids", () => {
   test("arrive and return to the service byte for byte", async () => {
     const numbers = ["9007199254740993", "12345678901234567890", "1e400", "1E2"];
-    const sent = [...numbers, '"0007"', '"-0"', '"a b/c"', '" x "', '"鞋"'];
+    const ids = [...numbers, '"0007"', '"-0"', '"a b/c"', '" x "', '"鞋"'];
     const { desk } = await answering(() => ({
-      text: `{"results": [${sent.map((id, index) => `{"id": ${id}, "name": "p${index}"}`).join(",")}]}`,
+      text: `{"results": [${ids.map((id, index) => `{"id": ${id}, "name": "p${index}"}`).join(",")}]}`,
     }));
     const { reading } = await desk.container.upstream.listProjects(read("now"));
-    expect(reading?.data.projects.map(({ id }) => id)).toEqual(sent.map((id) => id.replace(/^"|"$/g, "")));
+    expect(reading?.data.projects.map(({ id }) => id)).toEqual(ids.map((id) => id.replace(/^"|"$/g, "")));
   });
 
   test.each(["-0", "1.5"])("that aren't exact text drop their row: %s", async (id) => {

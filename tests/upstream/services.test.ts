@@ -6,7 +6,7 @@ import { cursors, mapped } from "../fixtures/services/wrapped";
 import { fixtureDesk } from "../support/services/fixture-desk";
 import { read } from "../support/stack";
 
-async function connected(fixture: ServiceFixture) {
+async function connectTo(fixture: ServiceFixture) {
   const { service, desk } = await fixtureDesk((request) => fixture.answer(request), fixture.env);
   return { service, upstream: desk.container.upstream };
 }
@@ -15,7 +15,7 @@ const SERVICES = [bareArray, jsonApi, groups, cursors, mapped].map((fixture) => 
 
 describe("settings alone make a service usable from projects to a keyword's history:", () => {
   test.each(SERVICES)("%s", async (_, fixture) => {
-    const { service, upstream } = await connected(fixture);
+    const { service, upstream } = await connectTo(fixture);
     const projects = await upstream.listProjects(read("if-missing"));
     expect(projects.problem).toBeNull();
     expect(projects.reading?.data.projects).toEqual(fixture.projects);
@@ -37,7 +37,7 @@ describe("settings alone make a service usable from projects to a keyword's hist
 });
 
 test("one response about a whole project also serves its other keywords", async () => {
-  const { service, upstream } = await connected(groups);
+  const { service, upstream } = await connectTo(groups);
   await upstream.getKeywordData("77", "1", read("if-missing"));
   const other = await upstream.getKeywordData("77", "2", read("if-missing"));
   expect(other.reading?.data.keyword).toMatchObject({ id: "2", phrase: "hats", position: { kind: "beyond" } });
@@ -49,7 +49,7 @@ test("one response about a whole project also serves its other keywords", async 
 });
 
 test("a bare history takes its phrase from the saved list, and goes by its ID without one", async () => {
-  const { upstream } = await connected(mapped);
+  const { upstream } = await connectTo(mapped);
   const phrase = async () => {
     const { reading } = await upstream.getKeywordData("3", "31", read("now"));
     return reading?.data.keyword.phrase;

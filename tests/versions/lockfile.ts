@@ -20,9 +20,9 @@ export function isBelow(version: string, floor: string): boolean {
 
 export function belowFloor({ packages }: Lockfile, floors: Floors): string[] {
   return Object.entries(packages).flatMap(([place, { version }]) => {
-    const known = Object.hasOwn(floors, nameOf(place)) ? floors[nameOf(place)] : undefined;
-    if (known === undefined || version === undefined || !isBelow(version, known.floor)) return [];
-    return [`${nameOf(place)} ${version} < ${known.floor}`];
+    const minimum = Object.hasOwn(floors, nameOf(place)) ? floors[nameOf(place)] : undefined;
+    if (minimum === undefined || version === undefined || !isBelow(version, minimum.floor)) return [];
+    return [`${nameOf(place)} ${version} < ${minimum.floor}`];
   });
 }
 

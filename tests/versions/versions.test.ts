@@ -17,17 +17,18 @@ const PERMISSIVE = ["MIT", "ISC", "Apache-2.0", "BlueOak-1.0.0"];
 describe("versions", () => {
   test("no package in the lockfile is older than its minimum", () => {
     expect(belowFloor(lockfile, floors.packages)).toEqual([]);
-    const installed = new Set(Object.keys(lockfile.packages).map(nameOf));
-    for (const name of Object.keys(floors.packages)) expect(installed, "a floor for something unused").toContain(name);
+    const installedNames = new Set(Object.keys(lockfile.packages).map(nameOf));
+    for (const name of Object.keys(floors.packages))
+      expect(installedNames, "a floor for something unused").toContain(name);
   });
 
   test("a planted old version is found anywhere in the tree", () => {
-    const planted = (place: string, version: string) =>
+    const findingsOf = (place: string, version: string) =>
       belowFloor({ packages: { ...lockfile.packages, [place]: { version } } }, floors.packages);
-    expect(planted("node_modules/next", "15.2.2")).toEqual(["next 15.2.2 < 16.4.1"]);
-    expect(planted("node_modules/a/node_modules/undici", "7.30.1")).toEqual(["undici 7.30.1 < 7.30.2"]);
-    expect(planted("node_modules/react", "19.3.1-canary-1")).toEqual(["react 19.3.1-canary-1 < 19.3.1"]);
-    expect(planted("node_modules/react", "20.0.0")).toEqual([]);
+    expect(findingsOf("node_modules/next", "15.2.2")).toEqual(["next 15.2.2 < 16.4.1"]);
+    expect(findingsOf("node_modules/a/node_modules/undici", "7.30.1")).toEqual(["undici 7.30.1 < 7.30.2"]);
+    expect(findingsOf("node_modules/react", "19.3.1-canary-1")).toEqual(["react 19.3.1-canary-1 < 19.3.1"]);
+    expect(findingsOf("node_modules/react", "20.0.0")).toEqual([]);
     expect(isBelow("16.10.0", "16.4.1")).toBe(false);
   });
 

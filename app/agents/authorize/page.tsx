@@ -10,26 +10,26 @@ import { agentConsent } from "@/lib/pages/agent-consent";
 export const metadata: Metadata = { title: "Connect an agent" };
 
 export default async function AuthorizePage() {
-  const asked = await agentConsent();
-  if (asked === null) notFound();
+  const consent = await agentConsent();
+  if (consent === null) notFound();
   return (
     <>
       <Crumbs items={[{ label: "Connect an agent" }]} />
       <div className="max-w-[640px]">
-        {"why" in asked ? (
+        {"why" in consent ? (
           <>
             <PageHeader title="Connect an agent">This request can’t be granted.</PageHeader>
-            <Notice tone="warn" className="mt-5" icon={CircleAlert} title={asked.why}>
+            <Notice tone="warn" className="mt-5" icon={CircleAlert} title={consent.why}>
               Nothing was shared. Start again from the agent’s program, or create a token for it under Settings →
               Agents.
             </Notice>
           </>
         ) : (
           <>
-            <PageHeader title={`Connect ${asked.clientName}?`}>
+            <PageHeader title={`Connect ${consent.clientName}?`}>
               It will be able to read everything saved here and use a share of your requests.
             </PageHeader>
-            <ConsentForm asked={asked} />
+            <ConsentForm consent={consent} />
           </>
         )}
       </div>

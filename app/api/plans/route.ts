@@ -9,10 +9,10 @@ export const GET = freeRoute(({ plans }) => plans.list());
 export const POST = actionRoute(
   NewPlanBody,
   async ({ plans, clock }, { wantedSince, confirmed: _, ...request }) => {
-    const made = await plans.create({ ...request, wantedSinceMs: sinceMs(wantedSince), madeBy: "Dashboard" });
-    if (made.made) return plans.list();
-    if (made.why === "taken") return refuse(409, "Another plan has this ID.");
-    return problemJson(planProblem({ clock }, { why: made.why, estimate: made.estimate }));
+    const result = await plans.create({ ...request, wantedSinceMs: sinceMs(wantedSince), madeBy: "Dashboard" });
+    if (result.made) return plans.list();
+    if (result.why === "taken") return refuse(409, "Another plan has this ID.");
+    return problemJson(planProblem({ clock }, { why: result.why, estimate: result.estimate }));
   },
   { bytesMax: PLAN_BYTES_MAX },
 );

@@ -38,9 +38,9 @@ const CONTENTS = {
 
 async function sectionOf({ params }: Props): Promise<Section> {
   const { section } = await params;
-  const found = SETTINGS_SECTIONS.find(({ id }) => id === section);
-  if (found === undefined || found.id === "connection") notFound();
-  return found.id;
+  const match = SETTINGS_SECTIONS.find(({ id }) => id === section);
+  if (match === undefined || match.id === "connection") notFound();
+  return match.id;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

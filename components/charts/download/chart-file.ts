@@ -32,7 +32,7 @@ export function chartCsv(chart: Chart, measure: string): string {
   const others = lines.map(cellsOf);
   const days = [...new Set([...main.keys(), ...others.flatMap((cells) => [...cells.keys()])])].sort((a, b) => a - b);
   const header = ["date", measure, "state", "page", ...lines.flatMap(({ name }) => [name, `${name} state`])];
-  const isLoaded = (day: number) => day >= history.loaded.from && day <= history.loaded.to;
+  const isLoaded = (day: number) => day >= history.loadedSpan.from && day <= history.loadedSpan.to;
   const rows = days.map((day) => {
     const cell = main.get(day);
     const missing = isLoaded(day) ? "not measured" : "not loaded";

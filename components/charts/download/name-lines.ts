@@ -6,16 +6,16 @@ export const namePx = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (WIDE.test(letter) ? WIDE_PX : LETTER_PX), 0);
 
 function pieces(word: string, maxPx: number): string[] {
-  const found: string[] = [];
+  const parts: string[] = [];
   let open = "";
   for (const letter of word) {
     if (open !== "" && namePx(open + letter) > maxPx) {
-      found.push(open);
+      parts.push(open);
       open = "";
     }
     open += letter;
   }
-  return open === "" ? found : [...found, open];
+  return open === "" ? parts : [...parts, open];
 }
 
 export function nameLines(name: string, maxPx: number): string[] {

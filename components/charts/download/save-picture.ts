@@ -55,10 +55,10 @@ function withStyles(drawing: SVGSVGElement): SVGSVGElement {
 }
 
 function element(name: string, attributes: Record<string, string | number>, text = ""): SVGElement {
-  const created = document.createElementNS(SVG_NS, name);
-  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, String(value));
-  if (text !== "") created.textContent = text;
-  return created;
+  const node = document.createElementNS(SVG_NS, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
+  if (text !== "") node.textContent = text;
+  return node;
 }
 
 function pictureOf(drawing: SVGSVGElement, words: PictureWords) {

@@ -7,11 +7,11 @@ import { linePath, toTenths } from "../line-path";
 const HEIGHT = 22;
 
 export function Sparkline({ points }: { points: readonly RecentPoint[] }) {
-  const ranked = pointsByDay(points);
-  const [first, latest] = [ranked[0], ranked.at(-1)];
+  const days = pointsByDay(points);
+  const [first, latest] = [days[0], days.at(-1)];
   if (first === undefined || latest === undefined) return <span className="text-fg-3">—</span>;
   const span = { from: first.day, to: latest.day };
-  const segments = segmentsOf(ranked, intervalOf(span, ranked.length), drawnPlace);
+  const segments = segmentsOf(days, intervalOf(span, days.length), drawnPlace);
   if (segments.length === 0) return <span className="text-fg-3">—</span>;
   const latestPlace = drawnPlace(latest);
   return (

@@ -67,12 +67,12 @@ type TrendSpreadProps = { days: readonly TrendPoint[]; span: DaySpan; interval: 
 const FILLED = 0.86;
 
 export function TrendSpread({ days, span, interval, title }: TrendSpreadProps) {
-  const drawn = days.filter((day) => isEnough(day, interval));
-  const most = Math.max(1, ...drawn.map(({ known }) => known));
+  const visibleDays = days.filter((day) => isEnough(day, interval));
+  const most = Math.max(1, ...visibleDays.map(({ known }) => known));
   const width = (STEP_DAYS[interval].usual / Math.max(1, span.to - span.from)) * 100 * FILLED;
   const parts = POSITION_PARTS.filter(({ bucket }) => bucket !== "empty" && bucket !== "notLoaded");
   const paths = parts.map((part) => ({ ...part, path: "" }));
-  for (const day of drawn) {
+  for (const day of visibleDays) {
     let foot = 0;
     for (const part of paths) {
       const count = day.buckets[part.bucket];

@@ -34,7 +34,7 @@ export function TrendPlot({ trend, readDays, marks, onDay }: TrendPlotProps) {
   const text = (day: number) => dateText(formats, interval, day);
   const room = show !== "spread" && "mr-12";
   const index = read === null ? null : Math.min(read, days.length - 1);
-  const shown = index === null ? undefined : readDays[index];
+  const currentDay = index === null ? undefined : readDays[index];
   return (
     <div className="flex h-full flex-col">
       <div className={cn("relative mb-1 min-h-0 flex-1", room)}>
@@ -55,7 +55,7 @@ export function TrendPlot({ trend, readDays, marks, onDay }: TrendPlotProps) {
           />
         ))}
         <LastValues lines={lines} />
-        {shown !== undefined && <Tip read={shown} x={xOf(span, shown.day.day)} />}
+        {currentDay !== undefined && <Tip read={currentDay} x={xOf(span, currentDay.day.day)} />}
         <DayReader
           days={days}
           shareOf={(day) => xOf(span, day) / 100}

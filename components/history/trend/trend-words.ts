@@ -22,8 +22,8 @@ export function lineValueText(formats: Formats, name: LineName, value: number): 
   if (name === "visibility") return formats.share(value);
   const metric = metricOfLine(name);
   if (metric === null) return formats.integer(value);
-  const known = metricOf(metric);
-  return known.total ? metricText(formats, known, value) : meanText(formats, known, value);
+  const metricFacts = metricOf(metric);
+  return metricFacts.total ? metricText(formats, metricFacts, value) : meanText(formats, metricFacts, value);
 }
 
 const valueAt = (line: TrendLine, day: number): number | null => line.points.find(([at]) => at === day)?.[1] ?? null;

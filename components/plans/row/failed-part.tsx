@@ -69,9 +69,9 @@ function TryAgain({ plan }: { plan: Plan }) {
 function FailedItems({ plan }: { plan: Plan }) {
   const formats = useFormats();
   const { timeZone } = useDisplay();
-  const failed = useQuery(failedQuery(plan.id));
-  const { data } = failed;
-  if (failed.isLoadingError) return <NotLoaded what="The list" query={failed} className="text-ui" />;
+  const itemsQuery = useQuery(failedQuery(plan.id));
+  const { data } = itemsQuery;
+  if (itemsQuery.isLoadingError) return <NotLoaded what="The list" query={itemsQuery} className="text-ui" />;
   if (data === undefined)
     return (
       <SkeletonRegion label="Loading what couldn’t be loaded">

@@ -38,8 +38,8 @@ export function PlanBar({ plan }: { plan: Pick<Plan, "title" | "items" | "state"
 }
 
 export function PlanHours({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
-  const sent = new Map(plan.perHour.map(({ startsAt, spent }) => [Date.parse(startsAt), spent]));
-  const byHour = new Map(sent);
+  const sentByHour = new Map(plan.perHour.map(({ startsAt, spent }) => [Date.parse(startsAt), spent]));
+  const byHour = new Map(sentByHour);
   // The end of "Saved data only" is unknown.
   const toCome = answer.clock.savedOnly ? [] : (timesOfPlan(plan, answer)?.hours ?? []);
   for (const { startsAtMs, requests } of toCome) byHour.set(startsAtMs, (byHour.get(startsAtMs) ?? 0) + requests);
@@ -51,7 +51,7 @@ export function PlanHours({ plan, answer }: { plan: Plan; answer: PlansAnswer })
     hours.push({ startsAtMs, requests: byHour.get(startsAtMs) ?? 0 });
   return (
     <Details summary="Hour by hour" className="max-w-xl">
-      <HourBars hours={hours} nowMs={Date.parse(answer.clock.now)} sent={sent} />
+      <HourBars hours={hours} nowMs={Date.parse(answer.clock.now)} sentByHour={sentByHour} />
     </Details>
   );
 }

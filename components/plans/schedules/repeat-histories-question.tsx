@@ -25,14 +25,14 @@ export function RepeatHistoriesQuestion({ projectId, projectName, onClose }: Rep
   const [chosenKey, setChosenKey] = useState(STARRED);
   const views = useQuery(viewsQuery(projectId));
   const schedules = useQuery(schedulesQuery);
-  const starred: Choice = {
+  const starredChoice: Choice = {
     key: STARRED,
     label: "Starred keywords",
     title: `Histories of starred keywords, ${projectName}`,
     what: { kind: "starred", projectId },
   };
   const choices: Choice[] = [
-    starred,
+    starredChoice,
     ...(views.data?.views ?? []).map(({ id: viewId, name, query }) => ({
       key: viewId,
       label: `View “${name}”`,
@@ -40,7 +40,7 @@ export function RepeatHistoriesQuestion({ projectId, projectName, onClose }: Rep
       what: { kind: "view" as const, projectId, query },
     })),
   ];
-  const { key, title, what } = choices.find((choice) => choice.key === chosenKey) ?? starred;
+  const { key, title, what } = choices.find((choice) => choice.key === chosenKey) ?? starredChoice;
   const { data: estimate, error, isPlaceholderData } = useRunEstimate(what);
   if (estimate === undefined || schedules.data === undefined || views.data === undefined)
     return (

@@ -45,8 +45,8 @@ export function ScheduleDialog({
   const [ownId] = useState(newId);
   const [days, setDays] = useState<readonly number[]>(schedule?.days ?? usualDays);
   const [at, setAt] = useState(schedule?.at ?? EARLY);
-  const [typed, setTyped] = useState<string | null>(null);
-  const most = typed ?? String(schedule?.spendMax ?? offer.spendMax);
+  const [spendText, setSpendText] = useState<string | null>(null);
+  const most = spendText ?? String(schedule?.spendMax ?? offer.spendMax);
   const zone = schedule?.zone ?? timeZone;
   const spendMax = /^\d{1,6}$/.test(most.trim()) ? Number(most) : 0;
   const fault = obstacle ?? faultOf(days, spendMax);
@@ -57,8 +57,8 @@ export function ScheduleDialog({
       { id: schedule?.id ?? ownId, title, what, days: [...days], at, zone, spendMax, on: schedule?.on ?? true },
       { onSuccess: () => schedule !== null && onClose() },
     );
-  const started = saving.data?.schedules.find((one) => one.id === ownId);
-  if (started) return <Started schedule={started} onClose={onClose} />;
+  const startedSchedule = saving.data?.schedules.find((one) => one.id === ownId);
+  if (startedSchedule) return <Started schedule={startedSchedule} onClose={onClose} />;
   const toggle = (day: number) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
   const each = daysWords(days) === "Every day" ? "a day" : "each time";
   return (
@@ -115,7 +115,7 @@ export function ScheduleDialog({
         </label>
         <span className="flex items-center gap-2">
           <span className="w-24">
-            <CountInput id={`${id}-most`} value={most} onChange={(event) => setTyped(event.target.value)} />
+            <CountInput id={`${id}-most`} value={most} onChange={(event) => setSpendText(event.target.value)} />
           </span>
           requests each time
         </span>

@@ -22,10 +22,10 @@ type AccountActionsProps = {
   account: AccountFacts;
   saved: SavedFacts | null;
   days: number;
-  labeled: number;
+  labeledRows: number;
 };
 
-export function AccountActions({ account, saved, days, labeled }: AccountActionsProps) {
+export function AccountActions({ account, saved, days, labeledRows }: AccountActionsProps) {
   const formats = useFormats();
   const [open, setOpen] = useState<"disconnect" | "delete" | null>(null);
   const close = () => setOpen(null);
@@ -33,7 +33,7 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
   const removal = useMutation({
     mutationFn: () => openResult(deleteAccount({ id: account.id, title: account.title })),
   });
-  const held =
+  const savedText =
     saved === null
       ? "everything saved with it"
       : [
@@ -42,7 +42,7 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
           formats.counted(saved.histories, "keyword history", "keyword histories"),
           formats.counted(days, "day of positions", "days of positions"),
         ].join(", ");
-  const ownWords = labeled === 0 ? "" : `, your tags, stars or notes on ${formats.counted(labeled, "row")}`;
+  const ownWords = labeledRows === 0 ? "" : `, your tags, stars or notes on ${formats.counted(labeledRows, "row")}`;
   return (
     <span className="flex flex-wrap gap-2">
       <LinkButton href={`/connect?change=${account.id}`}>Change</LinkButton>
@@ -52,7 +52,7 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
         <Dialog
           onClose={close}
           title={`Disconnect ${account.title}?`}
-          text={`Its key is deleted here and nothing new can load. You can still open saved data: ${held}${ownWords}.`}
+          text={`Its key is deleted here and nothing new can load. You can still open saved data: ${savedText}${ownWords}.`}
           confirm={{ children: "Disconnect", isRunning: disconnect.isPending, onClick: () => disconnect.mutate() }}
         >
           <FailureAlert error={disconnect.error} className="mt-3" />
@@ -62,7 +62,7 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
         <DeleteDialog
           onClose={close}
           title={`Delete ${account.title}?`}
-          text={`Deletes the key, ${held}${ownWords}, and saved views and plans. All of it was paid for and can’t be restored. The request log is kept.`}
+          text={`Deletes the key, ${savedText}${ownWords}, and saved views and plans. All of it was paid for and can’t be restored. The request log is kept.`}
           action="Delete everything"
           word={account.title}
           removal={removal}

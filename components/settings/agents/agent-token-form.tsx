@@ -14,7 +14,7 @@ const EMPTY = { name: "", lastDay: "" };
 
 type AgentTokenFormProps = {
   isSaving: boolean;
-  onAdd: (wanted: NewAgentToken, clear: () => void) => void;
+  onAdd: (tokenRequest: NewAgentToken, clear: () => void) => void;
   first?: { name: string; lastDay: string };
   action?: string;
   variant?: ButtonVariant;

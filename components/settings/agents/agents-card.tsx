@@ -25,15 +25,16 @@ export function AgentsCard() {
   const [token, setToken] = useState<string | null>(null);
   const change = useMutation({
     mutationFn: (make: () => Promise<AgentTokensOutcome>) => make(),
-    onSuccess: ({ tokens }) => client.setQueryData(agentsQuery.queryKey, (held) => held && { ...held, tokens }),
+    onSuccess: ({ tokens }) =>
+      client.setQueryData(agentsQuery.queryKey, (previous) => previous && { ...previous, tokens }),
   });
   const tokens = data?.tokens ?? [];
 
-  const add = (wanted: NewAgentToken, clear: () => void) =>
-    change.mutate(() => addAgentToken(wanted), {
-      onSuccess: (made) => {
-        if (made.token === null) return;
-        setToken(made.token);
+  const add = (tokenRequest: NewAgentToken, clear: () => void) =>
+    change.mutate(() => addAgentToken(tokenRequest), {
+      onSuccess: (outcome) => {
+        if (outcome.token === null) return;
+        setToken(outcome.token);
         clear();
       },
     });
@@ -124,9 +125,9 @@ type AgentSetupPartProps = {
 export function AgentSetupPart({ program, dataFolder, token }: AgentSetupPartProps) {
   const [client, setClient] = useState<AgentClient>("claude-code");
   // A choice applies to one token: a new token selects its own setup.
-  const [chosen, setChosen] = useState<{ way: Way; token: string | null } | null>(null);
+  const [choice, setChoice] = useState<{ way: Way; token: string | null } | null>(null);
   const usual = token === null ? "program" : "http";
-  const way = !takesToken(client) ? "program" : chosen?.token === token ? (chosen?.way ?? usual) : usual;
+  const way = !takesToken(client) ? "program" : choice?.token === token ? (choice?.way ?? usual) : usual;
   const name = CLIENT_NAMES[client];
   const { place, text } = agentSetup(
     client,
@@ -139,7 +140,7 @@ export function AgentSetupPart({ program, dataFolder, token }: AgentSetupPartPro
       <div className="mb-2 flex flex-wrap gap-2">
         <Segmented label="Program" segments={CLIENTS} value={client} onChange={setClient} />
         {takesToken(client) && (
-          <Segmented label="Access" segments={WAYS} value={way} onChange={(next) => setChosen({ way: next, token })} />
+          <Segmented label="Access" segments={WAYS} value={way} onChange={(next) => setChoice({ way: next, token })} />
         )}
       </div>
       <p className="mb-1 text-note text-fg-2">{place}</p>
@@ -157,10 +158,10 @@ export function AgentSetupPart({ program, dataFolder, token }: AgentSetupPartPro
 function noteOf(way: Way, client: AgentClient, token: string | null): string {
   if (way === "http")
     return token === null ? "Replace TOKEN with a token, or create one above." : "With the new token.";
-  const shared = "It reads the same saved data and shares this dashboard’s hourly limit.";
+  const sharedNote = "It reads the same saved data and shares this dashboard’s hourly limit.";
   return takesToken(client)
-    ? `For a program on the computer that runs the dashboard. ${shared} No token is needed.`
-    : `Claude Desktop starts the program itself and can’t send a token. ${shared}`;
+    ? `For a program on the computer that runs the dashboard. ${sharedNote} No token is needed.`
+    : `Claude Desktop starts the program itself and can’t send a token. ${sharedNote}`;
 }
 
 export const CopyBlock = ({ label, text }: { label: string; text: string }) => (

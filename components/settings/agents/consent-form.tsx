@@ -8,10 +8,10 @@ import type { AgentConsent } from "@/lib/domain/web/agent-consent";
 import type { NewAgentToken } from "@/lib/domain/web/agent-token";
 import { approveAgent } from "@/lib/queries/agents";
 
-export function ConsentForm({ asked }: { asked: AgentConsent }) {
-  const { accountTitle, clientSite, returnsTo, isLocal, suggestedName, suggestedLastDay, denyHref, query } = asked;
+export function ConsentForm({ consent }: { consent: AgentConsent }) {
+  const { accountTitle, clientSite, returnsTo, isLocal, suggestedName, suggestedLastDay, denyHref, query } = consent;
   const approving = useMutation({
-    mutationFn: (wanted: NewAgentToken) => approveAgent({ ...wanted, query }),
+    mutationFn: (tokenRequest: NewAgentToken) => approveAgent({ ...tokenRequest, query }),
     onSuccess: ({ location, problem }) => problem === null && window.location.assign(location),
   });
   const { data, isError } = approving;
@@ -33,7 +33,7 @@ export function ConsentForm({ asked }: { asked: AgentConsent }) {
       </p>
       <AgentTokenForm
         isSaving={approving.isPending || isLeaving}
-        onAdd={(wanted) => approving.mutate(wanted)}
+        onAdd={(tokenRequest) => approving.mutate(tokenRequest)}
         first={{ name: suggestedName, lastDay: suggestedLastDay }}
         action="Connect"
         variant="ink"

@@ -36,35 +36,35 @@ export function toHaystack({ projects }: PaletteIndex): Haystack {
 }
 
 /** Saved keywords that match the typed text, best first; allows one wrong letter per word. */
-export function findKeywords({ texts, entries }: Haystack, typed: string): KeywordHit[] {
-  const wanted = foldText(typed.trim());
-  if (wanted === "") return [];
-  const words = wanted.split(/\s+/);
-  const isForgiven = wanted.length <= FORGIVEN_LENGTH_MAX && words.length <= FORGIVEN_WORDS_MAX;
-  const best = isForgiven ? closest(texts, wanted) : holding(texts, words);
+export function findKeywords({ texts, entries }: Haystack, query: string): KeywordHit[] {
+  const searchTerm = foldText(query.trim());
+  if (searchTerm === "") return [];
+  const words = searchTerm.split(/\s+/);
+  const isForgiven = searchTerm.length <= FORGIVEN_LENGTH_MAX && words.length <= FORGIVEN_WORDS_MAX;
+  const best = isForgiven ? closest(texts, searchTerm) : holding(texts, words);
   return best.slice(0, KEYWORDS_MAX).flatMap((index) => {
     const entry = entries[index];
     return entry === undefined ? [] : [toHit(entry)];
   });
 }
 
-function closest(texts: string[], wanted: string): number[] {
-  const [matches, info, order] = fuzzy.search(texts, wanted, 1, RANKED_MAX);
+function closest(texts: string[], searchTerm: string): number[] {
+  const [matches, info, order] = fuzzy.search(texts, searchTerm, 1, RANKED_MAX);
   return info === null || order === null ? (matches ?? []) : order.map((place) => info.idx[place] ?? -1);
 }
 
 function holding(texts: string[], words: string[]): number[] {
-  const found: number[] = [];
+  const indexes: number[] = [];
   for (const [index, text] of texts.entries()) {
-    if (words.every((word) => text.includes(word))) found.push(index);
-    if (found.length === KEYWORDS_MAX) break;
+    if (words.every((word) => text.includes(word))) indexes.push(index);
+    if (indexes.length === KEYWORDS_MAX) break;
   }
-  return found;
+  return indexes;
 }
 
-export function findProjects({ projects }: PaletteIndex, typed: string): IndexedProject[] {
-  const wanted = foldText(typed.trim());
-  return projects.filter(({ name, domain }) => foldText(`${name} ${domain ?? ""}`).includes(wanted));
+export function findProjects({ projects }: PaletteIndex, query: string): IndexedProject[] {
+  const searchTerm = foldText(query.trim());
+  return projects.filter(({ name, domain }) => foldText(`${name} ${domain ?? ""}`).includes(searchTerm));
 }
 
 const toHit = ({ project, row }: Entry): KeywordHit => ({

@@ -8,17 +8,17 @@ import { type PaletteRowProps, usePaletteGroups } from "./use-palette-groups";
 const UNREAD = "Saved data couldn’t be loaded. Pages and actions still work.";
 
 export function Palette({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [query, setQuery] = useState("");
+  const [selectedValue, setSelectedValue] = useState<string | null>(null);
   const { data: index, isError } = useQuery(paletteIndexQuery);
-  const groups = usePaletteGroups(typed, index, onClose);
+  const groups = usePaletteGroups(query, index, onClose);
   const rows = groups.flatMap((group) => group.rows);
-  const isThere = rows.some(({ value }) => value === chosen);
+  const isThere = rows.some(({ value }) => value === selectedValue);
   const first = rows.find(({ isDisabled }) => isDisabled !== true)?.value ?? "";
 
   const type = (text: string) => {
-    setTyped(text);
-    setChosen(null);
+    setQuery(text);
+    setSelectedValue(null);
   };
 
   return (
@@ -27,12 +27,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
         label="Search or jump to"
         shouldFilter={false}
         vimBindings={false}
-        value={(isThere ? chosen : null) ?? first}
-        onValueChange={setChosen}
+        value={(isThere ? selectedValue : null) ?? first}
+        onValueChange={setSelectedValue}
         className="flex min-h-0 flex-col"
       >
         <Command.Input
-          value={typed}
+          value={query}
           onValueChange={type}
           placeholder="Search saved data and actions"
           className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-[16px] outline-none placeholder:text-fg-3"
@@ -40,7 +40,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Command.List className="max-h-[min(60dvh,26rem)] overflow-y-auto overscroll-contain p-2">
           <Command.Empty className="px-2 py-6 text-center text-ui text-fg-2">
             {isError && UNREAD}
-            {!isError && (index === undefined ? "Loading saved data…" : `Nothing saved matches “${typed.trim()}”.`)}
+            {!isError && (index === undefined ? "Loading saved data…" : `Nothing saved matches “${query.trim()}”.`)}
           </Command.Empty>
           {groups.map((group) => (
             <Command.Group

@@ -32,15 +32,15 @@ const THEMES: { theme: Display["theme"]; label: string }[] = [
 const PROJECTS_MAX = 20;
 const NOTHING: PaletteIndex = { projects: [] };
 
-export function usePaletteGroups(typed: string, index: PaletteIndex = NOTHING, onClose: () => void): PaletteGroup[] {
+export function usePaletteGroups(query: string, index: PaletteIndex = NOTHING, onClose: () => void): PaletteGroup[] {
   const router = useRouter();
   const haystack = useMemo(() => toHaystack(index), [index]);
-  const keywords = useMemo(() => findKeywords(haystack, typed), [haystack, typed]);
-  const projects = useMemo(() => findProjects(index, typed).slice(0, PROJECTS_MAX), [index, typed]);
-  const actions = useActionRows(typed, onClose);
+  const keywords = useMemo(() => findKeywords(haystack, query), [haystack, query]);
+  const projects = useMemo(() => findProjects(index, query).slice(0, PROJECTS_MAX), [index, query]);
+  const actions = useActionRows(query, onClose);
   const base = useBase();
   const accounts = useShell()?.accounts ?? [];
-  const wanted = folded(typed);
+  const searchTerm = foldCase(query);
 
   const goes = (href: string) => ({
     value: href,
@@ -52,7 +52,7 @@ export function usePaletteGroups(typed: string, index: PaletteIndex = NOTHING, o
   const pages = [
     {
       heading: "Pages",
-      rows: PAGES.filter(({ label }) => folded(label).includes(wanted)).map(({ href, ...row }) => ({
+      rows: PAGES.filter(({ label }) => foldCase(label).includes(searchTerm)).map(({ href, ...row }) => ({
         ...row,
         ...goes(href),
       })),
@@ -62,7 +62,7 @@ export function usePaletteGroups(typed: string, index: PaletteIndex = NOTHING, o
     {
       heading: "Connections",
       rows: accounts
-        .filter((account) => account.base !== base && folded(account.title).includes(wanted))
+        .filter((account) => account.base !== base && foldCase(account.title).includes(searchTerm))
         .map((account) => ({
           value: `account ${account.base}`,
           label: account.title,
@@ -83,36 +83,36 @@ export function usePaletteGroups(typed: string, index: PaletteIndex = NOTHING, o
       })),
     },
   ];
-  const offered = { heading: "Actions", rows: actions };
+  const actionGroup = { heading: "Actions", rows: actions };
   // The row selected before typing must never spend; late results must not move the other rows.
-  const inOrder = wanted === "" ? [...pages, offered, ...saved] : [offered, ...pages, ...saved];
+  const inOrder = searchTerm === "" ? [...pages, actionGroup, ...saved] : [actionGroup, ...pages, ...saved];
   return inOrder.filter(({ rows }) => rows.length > 0);
 }
 
-function useActionRows(typed: string, onClose: () => void): PaletteRowProps[] {
+function useActionRows(query: string, onClose: () => void): PaletteRowProps[] {
   const formats = useFormats();
   const { theme } = useDisplay();
   const change = useChangeDisplay();
   const [actions] = useState(pageActions);
-  const wanted = folded(typed);
+  const searchTerm = foldCase(query);
   const does = (run: () => void) => () => {
     onClose();
     run();
   };
-  const onPage = actions.map(({ id, label, price, blocked, shortcut, run }) => ({
+  const onPage = actions.map(({ id, label, price, blockReason, shortcut, run }) => ({
     value: `action ${id}`,
     label,
-    detail: blocked ?? (price === null ? null : formats.price(price)),
+    detail: blockReason ?? (price === null ? null : formats.price(price)),
     hint: shortcut,
-    isDisabled: blocked !== null,
+    isDisabled: blockReason !== null,
     onSelect: does(run),
   }));
-  const themes = THEMES.filter((option) => wanted !== "" && option.theme !== theme).map((option) => ({
+  const themes = THEMES.filter((option) => searchTerm !== "" && option.theme !== theme).map((option) => ({
     value: `action ${option.theme}`,
     label: option.label,
     onSelect: does(() => change({ theme: option.theme })),
   }));
-  return [...onPage, ...themes].filter(({ label }) => folded(label).includes(wanted));
+  return [...onPage, ...themes].filter(({ label }) => foldCase(label).includes(searchTerm));
 }
 
-const folded = (text: string): string => text.trim().toLocaleLowerCase("en");
+const foldCase = (text: string): string => text.trim().toLocaleLowerCase("en");

@@ -44,15 +44,15 @@ export function PositionCell({ position }: { position: Position | null }) {
       </span>
     );
   const text = positionText(formats, position);
-  const counted = countedPosition(position);
+  const cappedPosition = countedPosition(position);
   // A position past the first 100 is shown, but no figure counts it.
-  if (counted.kind === "beyond")
+  if (cappedPosition.kind === "beyond")
     return (
-      <span title={`Checked, not in the top ${counted.depth}`} className="font-normal text-fg-2">
+      <span title={`Checked, not in the top ${cappedPosition.depth}`} className="font-normal text-fg-2">
         {text}
       </span>
     );
-  const raw = counted.kind === "at" ? formats.number(counted.place) : text;
+  const raw = cappedPosition.kind === "at" ? formats.number(cappedPosition.place) : text;
   return raw === text ? text : <span title={raw}>{text}</span>;
 }
 
@@ -83,17 +83,17 @@ export function PageCell({ url }: { url: string | null }) {
 
 export function TagsCell({ tags, own = [] }: { tags: readonly string[]; own?: readonly string[] }) {
   const all = [...own.map((text) => ({ text, isOwn: true })), ...tags.map((text) => ({ text, isOwn: false }))];
-  const [shown] = all;
-  if (shown === undefined) return <EmptyValue />;
+  const [firstTag] = all;
+  if (firstTag === undefined) return <EmptyValue />;
   const names = all.map(({ text }) => text).join(", ");
   const first = (
     <Chip
       dir="auto"
       title={names}
-      className={cn("max-w-32 truncate rounded-full px-2 py-0.5 align-middle", shown.isOwn && "bg-accent-soft")}
+      className={cn("max-w-32 truncate rounded-full px-2 py-0.5 align-middle", firstTag.isOwn && "bg-accent-soft")}
     >
-      {shown.text}
-      {shown.isOwn && <span className="sr-only"> (your tag)</span>}
+      {firstTag.text}
+      {firstTag.isOwn && <span className="sr-only"> (your tag)</span>}
     </Chip>
   );
   if (all.length === 1) return first;

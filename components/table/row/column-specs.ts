@@ -90,7 +90,11 @@ type HeaderFacts = { recentDays: number | null; positionOf: string | undefined; 
 export function columnSpecs(
   formats: Formats,
   columns: readonly ColumnId[],
-  { told, keywords, isChosen = false }: { told: HeaderFacts; keywords: readonly Keyword[]; isChosen?: boolean },
+  {
+    headerFacts,
+    keywords,
+    isChosen = false,
+  }: { headerFacts: HeaderFacts; keywords: readonly Keyword[]; isChosen?: boolean },
 ): { id: ColumnId; spec: ColumnSpec }[] {
   const metrics = columns.filter((column) => metricNameOf(column) !== null);
   const hasPositions = columns.includes("position");
@@ -101,9 +105,9 @@ export function columnSpecs(
       const className = metricClass(metrics.indexOf(id), hasPositions);
       return { id, spec: { header: metricOf(name).label, isNumeric: true, className } };
     }
-    const named = derivedSpec(formats, id, holdsNumbers(keywords, id)) ?? specOf(id);
-    if (named === undefined) return [];
-    const spec = { ...named, header: headerOf(id, named, told) };
+    const baseSpec = derivedSpec(formats, id, holdsNumbers(keywords, id)) ?? specOf(id);
+    if (baseSpec === undefined) return [];
+    const spec = { ...baseSpec, header: headerOf(id, baseSpec, headerFacts) };
     if (id === "updated" && columns.includes("other-device"))
       return { id, spec: { ...spec, className: "max-[1600px]:hidden" } };
     const waits = isFull && (id === "recent" || id === "best" || id === "updated");

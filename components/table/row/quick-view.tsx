@@ -93,14 +93,14 @@ function Recent({ points }: { points: readonly RecentPoint[] | null }) {
     return <p className="mt-4 text-ui text-fg-2">No daily positions saved yet. Open the keyword to load them.</p>;
   const days = pointsByDay(points);
   const span = spanOf(points.map(({ on }) => on));
-  const measured = span === null ? "day" : intervalOf(span, points.length);
+  const interval = span === null ? "day" : intervalOf(span, points.length);
   return (
     <>
       <div className="mt-4 mb-2">
         <Sparkline points={points} />
       </div>
       <HistoryTable
-        history={{ kind: "position", points: days, measured }}
+        history={{ kind: "position", points: days, measured: interval }}
         caption={`The last ${formats.counted(Math.min(days.length, DAYS), "day")} with a position`}
         rowsMax={DAYS}
       />

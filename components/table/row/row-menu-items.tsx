@@ -28,17 +28,17 @@ type RowMenuItemsProps = {
 
 export function RowMenuItems({ table, place, keyword, say, onRefresh }: RowMenuItemsProps) {
   const { page, view, act, address } = table;
-  const chosen = table.selected.ids;
+  const selectedIds = table.selected.ids;
   const projectId = page.project.id;
   const formats = useFormats();
   const change = useChangeLabels(projectId);
-  const blocked = useBlockedReason(ROW_PRICE, false);
+  const blockReason = useBlockedReason(ROW_PRICE, false);
   const { id, phrase, rankingUrl } = keyword;
   const href = keywordHref(projectId, id, address);
   const { starred } = table.labels.labelsOf(id);
-  const isChosen = chosen.has(id);
-  const together = [...new Set([...chosen, id])];
-  const copied = async (what: string, text: string) =>
+  const isChosen = selectedIds.has(id);
+  const together = [...new Set([...selectedIds, id])];
+  const copy = async (what: string, text: string) =>
     say((await copyText(text)) ? `Copied ${what}.` : "Couldn’t copy: the browser blocked it.");
   const cell = (column: ColumnId): string => {
     if (view.current === null) return "";
@@ -48,7 +48,7 @@ export function RowMenuItems({ table, place, keyword, say, onRefresh }: RowMenuI
   const copyCell = (of: ColumnId) => {
     const [header, text] = [columnName(formats, of), cell(of)];
     if (text === "") return say(`${header} is empty. Nothing was copied.`);
-    void copied(header, text);
+    void copy(header, text);
   };
   const row = () => (view.current === null ? "" : copiedRows(view.current, [place.index]));
   const column = place.column === null ? null : parseColumn(place.column);
@@ -79,13 +79,13 @@ export function RowMenuItems({ table, place, keyword, say, onRefresh }: RowMenuI
         Quick view
       </Item>
       <Rule />
-      <Item onSelect={() => void copied("the keyword", phrase)}>Copy keyword</Item>
+      <Item onSelect={() => void copy("the keyword", phrase)}>Copy keyword</Item>
       {column !== null && column !== "keyword" && (
         <Item onSelect={() => copyCell(column)}>
           Copy cell <bdi className="ml-auto min-w-0 truncate text-note text-fg-2">{columnName(formats, column)}</bdi>
         </Item>
       )}
-      <Item onSelect={() => void copied("the row", row())}>Copy row</Item>
+      <Item onSelect={() => void copy("the row", row())}>Copy row</Item>
       <Rule />
       <Item onSelect={() => void star()}>{starred ? "Unstar" : "Star"}</Item>
       <Item shortcut="x" onSelect={() => act.choose(place.index, !isChosen, false)}>
@@ -96,10 +96,10 @@ export function RowMenuItems({ table, place, keyword, say, onRefresh }: RowMenuI
           <Link href={compareHref(projectId, together)}>Compare with selected</Link>
         </Item>
       ) : (
-        <Item blocked={together.length < 2 ? "Select 2 or more" : `Up to ${SIDE_BY_SIDE_MAX}`}>Compare</Item>
+        <Item blockReason={together.length < 2 ? "Select 2 or more" : `Up to ${SIDE_BY_SIDE_MAX}`}>Compare</Item>
       )}
       <Rule />
-      <Item blocked={blocked} onSelect={onRefresh}>
+      <Item blockReason={blockReason} onSelect={onRefresh}>
         <span>
           Refresh <RequestsPrice price={ROW_PRICE} className="text-fg-2" />
         </span>
@@ -112,15 +112,15 @@ const Rule = () => <Menu.Separator className="my-1 h-px bg-line" />;
 
 type ItemProps = ComponentProps<typeof Menu.Item> & {
   shortcut?: string;
-  blocked?: string | null;
+  blockReason?: string | null;
   children: ReactNode;
 };
 
 const ITEM =
   "flex min-h-7 w-full cursor-default items-center gap-2 rounded px-2 py-1 text-left outline-none data-highlighted:bg-sunken aria-disabled:text-fg-2 pointer-coarse:min-h-11";
 
-function Item({ shortcut, blocked, children, onSelect, asChild, ...rest }: ItemProps) {
-  const choose = (event: Event) => (blocked ? event.preventDefault() : onSelect?.(event));
+function Item({ shortcut, blockReason, children, onSelect, asChild, ...rest }: ItemProps) {
+  const choose = (event: Event) => (blockReason ? event.preventDefault() : onSelect?.(event));
   if (asChild)
     return (
       <Menu.Item asChild className={ITEM} {...rest}>
@@ -128,10 +128,10 @@ function Item({ shortcut, blocked, children, onSelect, asChild, ...rest }: ItemP
       </Menu.Item>
     );
   return (
-    <Menu.Item aria-disabled={blocked ? true : undefined} onSelect={choose} className={ITEM} {...rest}>
+    <Menu.Item aria-disabled={blockReason ? true : undefined} onSelect={choose} className={ITEM} {...rest}>
       {children}
-      {blocked && <span className="ml-auto text-note">{blocked}</span>}
-      {!blocked && shortcut && (
+      {blockReason && <span className="ml-auto text-note">{blockReason}</span>}
+      {!blockReason && shortcut && (
         <Kbd aria-hidden="true" className="ml-auto">
           {shortcut}
         </Kbd>

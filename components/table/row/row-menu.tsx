@@ -15,8 +15,8 @@ export function RowMenu({ table }: { table: KeywordsTable }) {
   const keyword = place === null ? null : (rowAt(table.rows, place.index) ?? null);
   const refresh = useRefreshRow(table.page.project.id);
   const mustAsk = useMustAsk(ROW_PRICE);
-  const [asked, setAsked] = useState<{ id: string; phrase: string } | null>(null);
-  const [said, say] = useAnnouncement();
+  const [refreshTarget, setRefreshTarget] = useState<{ id: string; phrase: string } | null>(null);
+  const [message, say] = useAnnouncement();
   const read = (id: string, phrase: string, isConfirmed: boolean) => {
     say(`Refreshing ${phrase}…`, false);
     refresh.mutate(
@@ -30,7 +30,7 @@ export function RowMenu({ table }: { table: KeywordsTable }) {
   const phrase = keyword?.phrase || "(no text)";
   const onRefresh = () => {
     if (keyword === null || refresh.isPending) return;
-    if (mustAsk) setAsked({ id: keyword.id, phrase });
+    if (mustAsk) setRefreshTarget({ id: keyword.id, phrase });
     else read(keyword.id, phrase, false);
   };
 
@@ -55,12 +55,12 @@ export function RowMenu({ table }: { table: KeywordsTable }) {
           </Menu.Content>
         </Menu.Root>
       )}
-      {asked !== null && (
+      {refreshTarget !== null && (
         <CostDialog
-          onClose={() => setAsked(null)}
-          onConfirm={() => read(asked.id, asked.phrase, true)}
+          onClose={() => setRefreshTarget(null)}
+          onConfirm={() => read(refreshTarget.id, refreshTarget.phrase, true)}
           price={ROW_PRICE}
-          question={`Refresh “${asked.phrase}”?`}
+          question={`Refresh “${refreshTarget.phrase}”?`}
           confirmLabel="Refresh"
         />
       )}
@@ -68,10 +68,10 @@ export function RowMenu({ table }: { table: KeywordsTable }) {
         role="status"
         className={cn(
           "fixed bottom-4 left-1/2 z-40 max-w-[calc(100vw-32px)] -translate-x-1/2 truncate rounded-lg border border-line-strong bg-raised px-3 py-2 text-note shadow-lg max-lg:bottom-18",
-          said === "" && "sr-only",
+          message === "" && "sr-only",
         )}
       >
-        {said}
+        {message}
       </p>
     </>
   );
@@ -85,11 +85,11 @@ const spaceStays = (menu: HTMLElement | null) =>
   });
 
 function useAnnouncement(): [string, (text: string, isLast?: boolean) => void] {
-  const [said, setSaid] = useState({ text: "", isLast: true });
+  const [message, setMessage] = useState({ text: "", isLast: true });
   useEffect(() => {
-    if (said.text === "" || !said.isLast) return;
-    const timer = setTimeout(() => setSaid({ text: "", isLast: true }), SAID_MS);
+    if (message.text === "" || !message.isLast) return;
+    const timer = setTimeout(() => setMessage({ text: "", isLast: true }), SAID_MS);
     return () => clearTimeout(timer);
-  }, [said]);
-  return [said.text, (text, isLast = true) => setSaid({ text, isLast })];
+  }, [message]);
+  return [message.text, (text, isLast = true) => setMessage({ text, isLast })];
 }

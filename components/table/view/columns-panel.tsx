@@ -21,13 +21,13 @@ export function ColumnsPanel({ table: { page, columns, defaults, setColumns } }:
   const { available } = page.facts;
   const formats = useFormats();
   const [query, setQuery] = useState("");
-  const [dragged, setDragged] = useState<ColumnId | null>(null);
-  const wanted = foldText(query.trim());
-  const matches = (id: ColumnId) => foldText(columnName(formats, id)).includes(wanted);
+  const [draggedId, setDraggedId] = useState<ColumnId | null>(null);
+  const searchTerm = foldText(query.trim());
+  const matches = (id: ColumnId) => foldText(columnName(formats, id)).includes(searchTerm);
   const movable: readonly ColumnId[] = columns.filter((id) => id !== "keyword");
-  const hidden = available.filter((id) => !columns.includes(id));
-  const named = hidden.filter((id) => otherNameOf(id) === null && matches(id));
-  const others = hidden.filter((id) => otherNameOf(id) !== null && matches(id));
+  const hiddenColumns = available.filter((id) => !columns.includes(id));
+  const standardColumns = hiddenColumns.filter((id) => otherNameOf(id) === null && matches(id));
+  const others = hiddenColumns.filter((id) => otherNameOf(id) !== null && matches(id));
   const isEmpty = (id: ColumnId) => USUAL_COLUMNS.some((usual) => usual === id) && !defaults.includes(id);
 
   function move(id: ColumnId, to: number) {
@@ -36,10 +36,10 @@ export function ColumnsPanel({ table: { page, columns, defaults, setColumns } }:
     setColumns(["keyword", ...rest]);
   }
   const moveByKey = (event: KeyboardEvent, id: ColumnId) => {
-    const pressed = MOVES.find(({ key }) => key === event.key);
-    if (!event.altKey || pressed === undefined) return;
+    const keyMove = MOVES.find(({ key }) => key === event.key);
+    if (!event.altKey || keyMove === undefined) return;
     event.preventDefault();
-    move(id, movable.indexOf(id) + pressed.step);
+    move(id, movable.indexOf(id) + keyMove.step);
   };
   const toggle = (id: ColumnId) =>
     setColumns(columns.includes(id) ? columns.filter((other) => other !== id) : withColumn(columns, id));
@@ -70,10 +70,10 @@ export function ColumnsPanel({ table: { page, columns, defaults, setColumns } }:
           <li
             key={id}
             draggable
-            onDragStart={() => setDragged(id)}
-            onDragEnd={() => setDragged(null)}
+            onDragStart={() => setDraggedId(id)}
+            onDragEnd={() => setDraggedId(null)}
             onDragOver={(event) => event.preventDefault()}
-            onDrop={() => dragged !== null && move(dragged, movable.indexOf(id))}
+            onDrop={() => draggedId !== null && move(draggedId, movable.indexOf(id))}
             className="flex items-center gap-1 rounded px-1 hover:bg-sunken"
           >
             {box(id)}
@@ -88,7 +88,7 @@ export function ColumnsPanel({ table: { page, columns, defaults, setColumns } }:
           </li>
         ))}
       </ul>
-      {named.length > 0 && <ColumnGroup label="Hidden columns" ids={named} box={box} />}
+      {standardColumns.length > 0 && <ColumnGroup label="Hidden columns" ids={standardColumns} box={box} />}
       {others.length > 0 && <ColumnGroup label="Other fields" ids={others} box={box} />}
       {available.some((id) => changeBaseOf(id) !== null) && (
         <ChangeDay onDay={(day) => setColumns(withColumn(columns, `change.${day}`))} />

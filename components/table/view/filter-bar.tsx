@@ -20,7 +20,7 @@ export function MovementFilter({ table: { page, filters, setFilters } }: FilterP
   const formats = useFormats();
   const { statistics, changes } = page.facts;
   if (statistics === null || !Object.values(statistics.movement).some((count) => count > 0)) return null;
-  const chosen = filters.find(isPreset)?.value ?? "all";
+  const activePreset = filters.find(isPreset)?.value ?? "all";
   const others = filters.filter((filter) => !isPreset(filter));
   const choose = (value: string) => {
     const preset = PRESETS.find((each) => each.value === value);
@@ -30,7 +30,7 @@ export function MovementFilter({ table: { page, filters, setFilters } }: FilterP
     <Segmented
       label={`Movement ${comparedWords(formats, "since", changes.since)}`}
       className="max-w-none shrink-0"
-      value={chosen}
+      value={activePreset}
       onChange={choose}
       segments={[
         { value: "all", label: "All", count: formats.integer(statistics.keywords) },
@@ -52,9 +52,9 @@ export function AddFilter({ table, isIcon }: FilterProps & { isIcon: boolean }) 
         <FilterEditor
           table={table}
           filter={null}
-          onApply={(made) => {
+          onApply={(newFilter) => {
             close();
-            table.setFilters([...table.filters, made]);
+            table.setFilters([...table.filters, newFilter]);
           }}
         />
       )}

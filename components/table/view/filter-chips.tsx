@@ -24,9 +24,9 @@ export function FilterChips({ table }: { table: KeywordsTable }) {
             <FilterEditor
               table={table}
               filter={filter}
-              onApply={(made) => {
+              onApply={(newFilter) => {
                 close();
-                setFilters(filters.map((held, at) => (at === index ? made : held)));
+                setFilters(filters.map((oldFilter, at) => (at === index ? newFilter : oldFilter)));
               }}
             />
           )}

@@ -26,8 +26,8 @@ export function FilterEditor({ table: { page, valuesOf }, filter, onApply }: Fil
   const ids = useId();
   const [field, setField] = useState<ColumnId>(filter?.field ?? fields[0] ?? "keyword");
   const kind = fieldKind(field, valuesOf(field));
-  const [asked, setOp] = useState<FilterOp | null>(filter?.op ?? null);
-  const op = asked !== null && opsOf(kind).includes(asked) ? asked : (opsOf(kind)[0] ?? "is");
+  const [chosenOp, setOp] = useState<FilterOp | null>(filter?.op ?? null);
+  const op = chosenOp !== null && opsOf(kind).includes(chosenOp) ? chosenOp : (opsOf(kind)[0] ?? "is");
   const [ends, setEnds] = useState<[string, string]>(() => {
     const [from = "", to = ""] = filter?.op === "between" ? filter.value.split("..") : [filter?.value];
     return [from, to];
@@ -36,8 +36,8 @@ export function FilterEditor({ table: { page, valuesOf }, filter, onApply }: Fil
   const isReversed = kind === "number" ? Number(from) > Number(to) : from > to;
   const between = isReversed ? `${to}..${from}` : `${from}..${to}`;
   const value = op === "empty" ? "" : op === "between" ? between : from;
-  const made: Filter = { field, op, value };
-  const isUsable = isUsableFilter(made);
+  const newFilter: Filter = { field, op, value };
+  const isUsable = isUsableFilter(newFilter);
   const input = (end: 0 | 1, label: string) => (
     <Input
       type={TYPES[kind]}
@@ -50,7 +50,7 @@ export function FilterEditor({ table: { page, valuesOf }, filter, onApply }: Fil
   );
 
   return (
-    <Form onSubmit={() => isUsable && onApply(made)} className="space-y-2.5 text-ui">
+    <Form onSubmit={() => isUsable && onApply(newFilter)} className="space-y-2.5 text-ui">
       <Select
         aria-label="Column"
         value={field}
@@ -63,8 +63,8 @@ export function FilterEditor({ table: { page, valuesOf }, filter, onApply }: Fil
       <Select
         aria-label="Condition"
         value={op}
-        onChange={(event) => setOp(opsOf(kind).find((known) => known === event.target.value) ?? null)}
-        options={opsOf(kind).map((known) => ({ value: known, label: opWords(known, kind) }))}
+        onChange={(event) => setOp(opsOf(kind).find((option) => option === event.target.value) ?? null)}
+        options={opsOf(kind).map((option) => ({ value: option, label: opWords(option, kind) }))}
       />
       {op === "between" && (
         <div className="flex items-center gap-2">
@@ -78,8 +78,8 @@ export function FilterEditor({ table: { page, valuesOf }, filter, onApply }: Fil
         <datalist id={`${ids}-values`}>
           {valuesOf(field)
             .slice(0, SUGGESTED)
-            .map((known) => (
-              <option key={known} value={String(known)} />
+            .map((suggestion) => (
+              <option key={suggestion} value={String(suggestion)} />
             ))}
         </datalist>
       )}

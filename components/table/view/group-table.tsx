@@ -61,12 +61,12 @@ export function GroupTable({ table, by }: { table: KeywordsTable; by: Grouping }
       </SkeletonRegion>
     );
   if (groups.length === 0) return <Empty title="No keywords match." />;
-  const ordered = sorted(groups, figure);
-  const shown = isAll ? ordered : ordered.slice(0, SHOWN_MAX);
+  const sortedGroups = sorted(groups, figure);
+  const visibleGroups = isAll ? sortedGroups : sortedGroups.slice(0, SHOWN_MAX);
   const open = (name: string | null, ...more: Filter[]) => {
-    const made = groupFilter(by, name);
-    const rest = filters.filter(({ field, op }) => field !== made.field || (op !== "is" && op !== "empty"));
-    changeAddress({ f: filtersText([...rest, made, ...more]), by: null }, "push");
+    const newFilter = groupFilter(by, name);
+    const rest = filters.filter(({ field, op }) => field !== newFilter.field || (op !== "is" && op !== "empty"));
+    changeAddress({ f: filtersText([...rest, newFilter, ...more]), by: null }, "push");
   };
   return (
     <div className="relative">
@@ -99,7 +99,7 @@ export function GroupTable({ table, by }: { table: KeywordsTable; by: Grouping }
           </TableRow>
         </TableHead>
         <tbody>
-          {shown.map((group) => (
+          {visibleGroups.map((group) => (
             <TableRow key={group.key ?? ""} className="hover:bg-sunken">
               <th scope="row" className="w-full max-w-0 min-w-28 pr-3 pl-4 text-left font-medium">
                 <button
@@ -116,7 +116,7 @@ export function GroupTable({ table, by }: { table: KeywordsTable; by: Grouping }
                 </button>
                 <GroupNotes
                   group={group}
-                  switched={trendOf.get(group.key)?.switched ?? 0}
+                  switchCount={trendOf.get(group.key)?.switched ?? 0}
                   days={trends?.days ?? 0}
                   onSplit={() => open(group.name, SPLIT_FILTER)}
                 />
@@ -145,10 +145,10 @@ export function GroupTable({ table, by }: { table: KeywordsTable; by: Grouping }
           ))}
         </tbody>
       </Table>
-      {shown.length < ordered.length && (
+      {visibleGroups.length < sortedGroups.length && (
         <div className="border-t border-line px-4 py-2">
           <Button variant="link" onClick={() => setAll(true)}>
-            Show all {formats.counted(ordered.length, one.toLowerCase(), many)}
+            Show all {formats.counted(sortedGroups.length, one.toLowerCase(), many)}
           </Button>
         </div>
       )}
@@ -164,11 +164,11 @@ function GroupLine({ trend }: { trend: GroupTrend | undefined }) {
   return <TopTenTrend line={trend.line} />;
 }
 
-type GroupNotesProps = { group: KeywordGroup; switched: number; days: number; onSplit: () => void };
+type GroupNotesProps = { group: KeywordGroup; switchCount: number; days: number; onSplit: () => void };
 
-function GroupNotes({ group, switched, days, onSplit }: GroupNotesProps) {
+function GroupNotes({ group, switchCount, days, onSplit }: GroupNotesProps) {
   const formats = useFormats();
-  if (group.name === null || (group.split === 0 && switched === 0)) return null;
+  if (group.name === null || (group.split === 0 && switchCount === 0)) return null;
   return (
     <span className="flex flex-wrap gap-x-3 pb-1 text-note font-normal text-fg-2">
       {group.split > 0 && (
@@ -181,11 +181,11 @@ function GroupNotes({ group, switched, days, onSplit }: GroupNotesProps) {
           Split by device {formats.integer(group.split)}
         </button>
       )}
-      {switched > 0 && (
+      {switchCount > 0 && (
         <span
           title={`How often the ranking page of these keywords changed within ${formats.counted(days, "checked day")}`}
         >
-          Page switched {formats.integer(switched)}×
+          Page switched {formats.integer(switchCount)}×
         </span>
       )}
     </span>

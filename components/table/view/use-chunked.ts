@@ -7,7 +7,7 @@ export function useInTurns<T>(steps: () => Steps<T | null>): T | null {
   useEffect(() => {
     const work = steps();
     let isCurrent = true;
-    void inTurns(work).then((made) => isCurrent && setResult(made));
+    void inTurns(work).then((nextResult) => isCurrent && setResult(nextResult));
     return () => {
       isCurrent = false;
       work.return(null);

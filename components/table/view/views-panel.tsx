@@ -39,7 +39,7 @@ export function ViewsPanel({ projectId, onClose }: { projectId: string; onClose:
   });
   const notRemoved = removing.isError ? "Couldn’t delete it. Try again." : null;
   const problem = saving.isError ? NOT_KEPT : (saving.data?.problem ?? notRemoved);
-  const deleted = removing.isSuccess ? removing.variables : null;
+  const deletedView = removing.isSuccess ? removing.variables : null;
   const bringBack = ({ name: text, query: address }: SavedView) =>
     saving.mutate({ projectId, id: null, name: text, query: address }, { onSuccess: () => removing.reset() });
   const rename = (view: SavedView | null) => {
@@ -47,17 +47,17 @@ export function ViewsPanel({ projectId, onClose }: { projectId: string; onClose:
     setName(view?.name ?? "");
     saving.reset();
   };
-  const held = views.data?.views ?? [];
-  const current = held.find((view) => view.query === query);
+  const savedViews = views.data?.views ?? [];
+  const current = savedViews.find((view) => view.query === query);
 
   return (
     <div className="text-ui">
       <NotLoaded what="Saved views" query={views} className="px-1 text-note text-fg-2" />
-      {views.data !== undefined && held.length === 0 && (
+      {views.data !== undefined && savedViews.length === 0 && (
         <p className="px-1 text-note text-fg-2">No views yet. A view saves search, filters, sort and columns.</p>
       )}
       <ul aria-label="Saved views" className="max-h-72 overflow-y-auto">
-        {held.map((view) => (
+        {savedViews.map((view) => (
           <li key={view.id} className="flex items-center gap-0.5 rounded-md hover:bg-sunken">
             <Link
               href={projectHref(projectId) + (view.query === "" ? "" : `?${view.query}`)}
@@ -73,10 +73,10 @@ export function ViewsPanel({ projectId, onClose }: { projectId: string; onClose:
         ))}
       </ul>
       <p role="status" className="flex items-center gap-2 px-1 text-note text-fg-2">
-        {deleted !== null && (
+        {deletedView !== null && (
           <>
-            <span className="min-w-0 truncate">Deleted “{deleted.name}”</span>
-            <Button variant="link" onClick={() => bringBack(deleted)}>
+            <span className="min-w-0 truncate">Deleted “{deletedView.name}”</span>
+            <Button variant="link" onClick={() => bringBack(deletedView)}>
               Undo
             </Button>
           </>

@@ -11,7 +11,7 @@ type ButtonProps = ComponentProps<"button"> & {
   /** Phones show an icon instead of the label, so the price needs no separator. */
   isShort?: boolean;
   /** Why the button is blocked. It stays focusable and shows the reason beside it. */
-  blocked?: string | null;
+  blockReason?: string | null;
   isRunning?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function Button({
   variant,
   price,
   isShort,
-  blocked,
+  blockReason,
   isRunning,
   className,
   children,
@@ -28,7 +28,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const isStopped = Boolean(blocked || isRunning || rest["aria-disabled"]);
+  const isStopped = Boolean(blockReason || isRunning || rest["aria-disabled"]);
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isStopped) return event.preventDefault();
@@ -42,7 +42,7 @@ export function Button({
       {...rest}
       onClick={press}
       aria-disabled={isStopped || undefined}
-      aria-describedby={blocked ? reasonId : rest["aria-describedby"]}
+      aria-describedby={blockReason ? reasonId : rest["aria-describedby"]}
       className={buttonStyles(variant, className)}
     >
       {children}
@@ -53,12 +53,12 @@ export function Button({
       )}
     </button>
   );
-  if (!blocked) return button;
+  if (!blockReason) return button;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       {button}
       <span id={reasonId} className="text-note text-fg-2">
-        {blocked}
+        {blockReason}
       </span>
     </span>
   );

@@ -41,7 +41,7 @@ export function PopOver({ name, icon, label, shortcut, className, children }: Po
   const inside = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const run = () => button.current?.click();
-  usePageAction(shortcut ? { id: name, label: name, price: null, blocked: null, shortcut, run } : null);
+  usePageAction(shortcut ? { id: name, label: name, price: null, blockReason: null, shortcut, run } : null);
 
   const place = useCallback(() => {
     const [from, box] = [button.current?.getBoundingClientRect(), panel.current];

@@ -1,4 +1,4 @@
-import { cached } from "../cached";
+import { memoize } from "../memoize";
 
 /** From the cookie `kd-display`, so that server and browser render the same text. */
 export type Display = {
@@ -21,11 +21,11 @@ export const DISPLAY_DEFAULT: Display = {
   keys: true,
 };
 
-const oneOf = <T extends string>(text: string | null, allowed: readonly T[], fallback: T): T =>
-  allowed.find((candidate) => candidate === text) ?? fallback;
+const oneOf = <T extends string>(text: string | null, options: readonly T[], fallback: T): T =>
+  options.find((candidate) => candidate === text) ?? fallback;
 
 /** Creating a format takes almost 1 ms, on every page of the server. */
-const canFormat = cached(50, (pair: string): boolean => {
+const canFormat = memoize(50, (pair: string): boolean => {
   const [locale, timeZone] = JSON.parse(pair) as [string, string];
   try {
     new Intl.DateTimeFormat(locale, { timeZone });
@@ -37,18 +37,18 @@ const canFormat = cached(50, (pair: string): boolean => {
 
 const isUsable = (locale: string, timeZone: string): boolean => canFormat(JSON.stringify([locale, timeZone]));
 
-function firstLanguage(accepted: string): string | null {
-  const [first = ""] = accepted.split(/[,;]/, 1);
+function firstLanguage(acceptLanguage: string): string | null {
+  const [first = ""] = acceptLanguage.split(/[,;]/, 1);
   const language = first.trim();
   return /^[a-z]{2,3}(-[\da-z]{2,8})*$/i.test(language) && isUsable(language, DISPLAY_DEFAULT.timeZone)
     ? language
     : null;
 }
 
-/** Unknown values fall back to defaults. @param accepted Accept-Language header, used without a cookie */
-export function readDisplay(cookie: string | undefined, accepted = ""): Display {
+/** Unknown values fall back to defaults. @param acceptLanguage Accept-Language header, used without a cookie */
+export function readDisplay(cookie: string | undefined, acceptLanguage = ""): Display {
   const parts = new URLSearchParams(cookie ?? "");
-  const locale = parts.get("locale") ?? firstLanguage(accepted) ?? DISPLAY_DEFAULT.locale;
+  const locale = parts.get("locale") ?? firstLanguage(acceptLanguage) ?? DISPLAY_DEFAULT.locale;
   const timeZone = parts.get("timeZone") ?? DISPLAY_DEFAULT.timeZone;
   const usable = isUsable(locale, timeZone);
   return {

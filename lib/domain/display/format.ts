@@ -1,4 +1,4 @@
-import { cached } from "../cached";
+import { memoize } from "../memoize";
 import type { Price } from "../quota/price";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/units";
 
@@ -11,15 +11,15 @@ export type Formats = ReturnType<typeof createFormats>;
 
 /** Lazy, because a page uses about six formats and each takes 1 ms on a phone. */
 function later<Made>(make: () => Made): () => Made {
-  let held: { made: Made } | null = null;
+  let cache: { value: Made } | null = null;
   return () => {
-    held ??= { made: make() };
-    return held.made;
+    cache ??= { value: make() };
+    return cache.value;
   };
 }
 
 const WRITTEN_MAX = 2_000;
-const formatsNamed = cached(20, (name: string): Formats => createFormats(JSON.parse(name) as FormatOptions));
+const formatsNamed = memoize(20, (name: string): Formats => createFormats(JSON.parse(name) as FormatOptions));
 
 export const formatsOf = ({ locale, timeZone, year }: FormatOptions): Formats =>
   formatsNamed(JSON.stringify({ locale, timeZone, year }));
@@ -39,14 +39,14 @@ const pad = (number: number) => String(number).padStart(2, "0");
 export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const numbers = (options: Intl.NumberFormatOptions) => {
     const format = later(() => new Intl.NumberFormat(locale, options));
-    return cached(WRITTEN_MAX, (value: number) => format().format(value).replace("-", "−"));
+    return memoize(WRITTEN_MAX, (value: number) => format().format(value).replace("-", "−"));
   };
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
     const format = later(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }));
     // Only British English uses a four-letter month abbreviation (Sept).
     if (options.month === "short" && locale.startsWith("en"))
-      return cached(WRITTEN_MAX, (ms: number) => format().format(ms).replace("Sept", "Sep"));
-    return cached(WRITTEN_MAX, (ms: number) => format().format(ms));
+      return memoize(WRITTEN_MAX, (ms: number) => format().format(ms).replace("Sept", "Sep"));
+    return memoize(WRITTEN_MAX, (ms: number) => format().format(ms));
   };
 
   const integer = numbers({ maximumFractionDigits: 0 });
@@ -85,7 +85,7 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     const ms = toMs(instant);
     return Number.isNaN(ms) ? String(instant) : write(ms);
   };
-  const counted = (count: number, one: string, many = `${one}s`) =>
+  const countWithNoun = (count: number, one: string, many = `${one}s`) =>
     `${integer(count)}${NBSP}${nounFor(count, one, many)}`;
   const instantDay = (instant: string | number) =>
     ofInstant(instant, (ms) => (year !== undefined && yearOf(ms) === year ? short.local(ms) : full.local(ms)));
@@ -115,7 +115,7 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
         if (age < MINUTE_MS) return "just now";
         if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)}${NBSP}min ago`;
         if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)}${NBSP}h ago`;
-        if (age < 8 * DAY_MS) return `${counted(Math.floor(age / DAY_MS), "day")} ago`;
+        if (age < 8 * DAY_MS) return `${countWithNoun(Math.floor(age / DAY_MS), "day")} ago`;
         return instantDay(ms);
       }),
     durationMs: (ms: number) => (ms < 10_000 ? `${integer(ms)}${NBSP}ms` : `${oneDecimal(ms / 1000)}${NBSP}s`),
@@ -125,11 +125,11 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
       if (seconds <= 0) return "Resetting…";
       return seconds < 60 ? `${seconds}${NBSP}s` : `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
     },
-    requests: (count: number) => counted(count, "request"),
+    requests: (count: number) => countWithNoun(count, "request"),
     /** 3 requests; 1+ requests while the number of pages is unknown. */
     price: (price: Price) =>
-      price.atLeast ? `${integer(price.requests)}+${NBSP}requests` : counted(price.requests, "request"),
-    counted,
+      price.atLeast ? `${integer(price.requests)}+${NBSP}requests` : countWithNoun(price.requests, "request"),
+    counted: countWithNoun,
     bytes: (bytes: number) => {
       if (bytes < 1_000_000) return `${integer(Math.ceil(bytes / 1000))}${NBSP}kB`;
       return `${bytes < 10_000_000 ? oneDecimal(bytes / 1e6) : integer(bytes / 1e6)}${NBSP}MB`;

@@ -16,7 +16,7 @@ const APOSTROPHES = new RegExp(`${CELL_START}'(?='*(?:${BLANK}${SIGN}))|(?<![^])
 /** Plain numbers stay unchanged. @source OWASP ASVS 5.0, 1.2.10 (CSV and formula injection) */
 export const guardCell = (text: string): string => (PLAIN_NUMBER.test(text) ? text : text.replace(UNGUARDED, "'"));
 
-/** Doubles apostrophes that look like the guard's, so that `unguarded` restores the text. */
+/** Doubles apostrophes that look like the guard's, so that `unguard` restores the text. */
 export const withOwnApostrophes = (text: string): string => text.replace(APOSTROPHES, "''");
 
-export const unguarded = (cell: string): string => cell.replace(APOSTROPHES, "");
+export const unguard = (cell: string): string => cell.replace(APOSTROPHES, "");

@@ -37,10 +37,10 @@ const pairs = (names: readonly string[], row: readonly ExportValue[]): [string, 
   names.map((name, index) => [name, row[index] ?? null]);
 
 function distinct(columns: readonly string[]): string[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return columns.map((column) => {
-    const count = (seen.get(column) ?? 0) + 1;
-    seen.set(column, count);
+    const count = (counts.get(column) ?? 0) + 1;
+    counts.set(column, count);
     return count === 1 ? column : `${column} (${count})`;
   });
 }

@@ -25,16 +25,16 @@ export async function* rowPieces(
 }
 
 /** The kinds of "no position" stay distinct. */
-export function positionState(sent: Position | null): string {
-  if (sent === null) return "not loaded";
-  const position = countedPosition(sent);
+export function positionState(rawPosition: Position | null): string {
+  if (rawPosition === null) return "not loaded";
+  const position = countedPosition(rawPosition);
   if (position.kind === "at") return "ranking";
   return position.kind === "beyond" ? `not in top ${position.depth}` : "empty";
 }
 
 /** A position without a place in the top 100 is text, such as ">100"; null: empty. */
-export function positionCell(sent: Position): ExportValue {
-  const position = countedPosition(sent);
+export function positionCell(rawPosition: Position): ExportValue {
+  const position = countedPosition(rawPosition);
   if (position.kind === "at") return position.place;
   return position.kind === "beyond" ? `>${position.depth}` : null;
 }

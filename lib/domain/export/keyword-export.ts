@@ -62,8 +62,8 @@ const NAMES: Record<string, string> = { "own-tags": "own_tags", id: "keyword_id"
 /** Column by id: ours, a measure (`m.` and raw name), or a raw field of the service. */
 function columnOf(id: string): Column {
   if (isCell(id)) return { name: NAMES[id] ?? id, cellOf: CELLS[id] };
-  const changed = parseColumn(id);
-  const base = changed === null ? null : changeBaseOf(changed);
+  const changeColumn = parseColumn(id);
+  const base = changeColumn === null ? null : changeBaseOf(changeColumn);
   if (base !== null)
     return { name: id.replace(".", "_"), cellOf: (keyword) => changeValue(changeAgainst(keyword, base)) };
   const raw = id.replace(/^[mo][.]/, "");
@@ -85,12 +85,12 @@ export function keywordExport(view: KeywordExport): ExportTable {
     name: "other_device",
     cellOf: ({ id }) => rankingPlace(view.otherOf?.(id)?.position ?? null),
   };
-  const shown = ids.map((id) => {
+  const exportColumns = ids.map((id) => {
     if (id === "other-device") return otherDevice;
     return id === "best" && bestIsLoaded ? { ...columnOf(id), name: BEST_LOADED } : columnOf(id);
   });
   const names = [
-    ...shown.map(({ name }) => name),
+    ...exportColumns.map(({ name }) => name),
     "state",
     "last_known_position",
     "last_known_on",
@@ -105,7 +105,7 @@ export function keywordExport(view: KeywordExport): ExportTable {
       if (keyword === undefined) return names.map(() => null);
       const labels = labelsOf(keyword.id);
       return [
-        ...shown.map(({ cellOf }) => cellOf(keyword, labels)),
+        ...exportColumns.map(({ cellOf }) => cellOf(keyword, labels)),
         keyword.position === null && view.onDay ? "not seen that day" : positionState(keyword.position),
         ...lastKnownCells(keyword),
         asOf,

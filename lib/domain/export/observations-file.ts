@@ -32,8 +32,8 @@ export const observationsText = (lines: readonly ObservationLine[], metrics: rea
   csvRows(
     lines.map((line) => {
       const { phrase, id, market, on, position, page, searchVolume, source, readAt } = line;
-      const known = [phrase, id, ...MARKET_PARTS.map((part) => market[part]), on, rankingPlace(position)];
+      const leadingCells = [phrase, id, ...MARKET_PARTS.map((part) => market[part]), on, rankingPlace(position)];
       const measures = metrics.map((name) => (Object.hasOwn(line.metrics, name) ? line.metrics[name] : null) ?? null);
-      return [...known, positionState(position), page, searchVolume, ...measures, source, readAt].map(cellText);
+      return [...leadingCells, positionState(position), page, searchVolume, ...measures, source, readAt].map(cellText);
     }),
   );

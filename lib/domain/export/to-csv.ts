@@ -4,9 +4,9 @@ import { guardCell } from "./csv-guard";
 const BOM = "\ufeff";
 
 export function csvRows(rows: readonly (readonly string[])[]): string {
-  const guarded = rows.map((row) => row.map(guardCell));
+  const guardedRows = rows.map((row) => row.map(guardCell));
   // The library quotes only for its own line end. A lone CR or LF in a cell would break the row.
-  return stringify(guarded, { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
+  return stringify(guardedRows, { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
 }
 
 /** UTF-8 with BOM, CRLF, guarded against formulas. Load lazily: a big library. @source RFC 4180, 2.1 and 2.5–2.7 */

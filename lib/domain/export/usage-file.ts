@@ -21,7 +21,7 @@ export function usageCsv(
   log: { requests: readonly RequestEntry[]; sums: readonly UsageSum[] },
   nameOf: (projectId: string) => string,
 ): string {
-  const shared = (row: RequestEntry | UsageSum) => [
+  const commonCells = (row: RequestEntry | UsageSum) => [
     row.consumer,
     row.lane,
     row.endpoint,
@@ -37,7 +37,7 @@ export function usageCsv(
       row.at,
       "request",
       "1",
-      ...shared(row),
+      ...commonCells(row),
       row.about,
       ...answer(row),
       row.tookMs === null ? "" : String(row.tookMs),
@@ -46,7 +46,7 @@ export function usageCsv(
       row.startsAt,
       "hourly total",
       String(row.requests),
-      ...shared(row),
+      ...commonCells(row),
       "",
       ...answer(row),
       "",

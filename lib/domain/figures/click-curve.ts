@@ -11,13 +11,14 @@ export const CURVE_KEYWORDS_MIN = 20;
 
 type Metrics = Keyword["metrics"];
 
-export function measureNamed(metrics: Metrics, wanted: string): { name: string; value: number } | null {
+export function measureNamed(metrics: Metrics, measureName: string): { name: string; value: number } | null {
   // The exact name is the usual case, and there may be 100,000 rows.
-  const exact = Object.hasOwn(metrics, wanted) ? metrics[wanted] : undefined;
-  if (typeof exact === "number" && exact >= 0) return { name: wanted, value: exact };
+  const exact = Object.hasOwn(metrics, measureName) ? metrics[measureName] : undefined;
+  if (typeof exact === "number" && exact >= 0) return { name: measureName, value: exact };
   for (const name in metrics) {
     const value = metrics[name];
-    if (name.toLowerCase() === wanted && value !== null && value !== undefined && value >= 0) return { name, value };
+    if (name.toLowerCase() === measureName && value !== null && value !== undefined && value >= 0)
+      return { name, value };
   }
   return null;
 }
@@ -37,9 +38,9 @@ export function ownCurve(keywords: Iterable<Pick<Keyword, "position" | "metrics"
   const rates = Array.from({ length: PLACE_MAX + 1 }, (): number[] => []);
   for (const keyword of keywords) {
     const place = wholePlace(keyword);
-    const counted = place === null ? null : clicksOf(keyword);
-    if (place === null || counted === null || counted.impressions < CURVE_IMPRESSIONS_MIN) continue;
-    rates[place]?.push(counted.clicks / counted.impressions);
+    const counts = place === null ? null : clicksOf(keyword);
+    if (place === null || counts === null || counts.impressions < CURVE_IMPRESSIONS_MIN) continue;
+    rates[place]?.push(counts.clicks / counts.impressions);
   }
   const steps: { from: number; rates: number[] }[] = [];
   let open: { from: number; rates: number[] } = { from: 1, rates: [] };
@@ -66,10 +67,10 @@ export function rateAt(curve: ClickCurve, place: number): number {
 /** A keyword's click rate divided by the curve's; null: either rate is unknown or 0. */
 export function againstCurve(curve: ClickCurve, keyword: Pick<Keyword, "position" | "metrics">): number | null {
   const place = wholePlace(keyword);
-  const counted = clicksOf(keyword);
-  if (place === null || counted === null || counted.impressions === 0) return null;
+  const counts = clicksOf(keyword);
+  if (place === null || counts === null || counts.impressions === 0) return null;
   const usual = rateAt(curve, place);
-  return usual === 0 ? null : counted.clicks / counted.impressions / usual;
+  return usual === 0 ? null : counts.clicks / counts.impressions / usual;
 }
 
 /** NaN for an empty list. */

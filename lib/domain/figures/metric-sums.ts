@@ -58,12 +58,12 @@ export class MetricSums {
     { part, whole, below, sign }: { part: string; whole: string; below: number; sign: 1 | -1 },
     of: Metrics,
   ) {
-    const named = sums.ratio?.part ?? nameAmong(of, [part]);
-    const above = named === null ? null : weightIn(of, named);
-    if (named === null || above === null) return;
+    const partName = sums.ratio?.part ?? nameAmong(of, [part]);
+    const above = partName === null ? null : weightIn(of, partName);
+    if (partName === null || above === null) return;
     const { parts, wholes, rows } = sums.ratio ?? { parts: 0, wholes: 0, rows: 0 };
     sums.ratio = {
-      part: named,
+      part: partName,
       whole,
       parts: parts + sign * above,
       wholes: wholes + sign * below,
@@ -89,10 +89,10 @@ export class MetricSums {
 }
 
 function nameAmong(metrics: Metrics, names: readonly string[]): string | null {
-  const held = Object.keys(metrics).filter((name) => weightIn(metrics, name) !== null);
+  const weightNames = Object.keys(metrics).filter((name) => weightIn(metrics, name) !== null);
   for (const name of names) {
-    const found = held.find((each) => each.toLowerCase() === name);
-    if (found !== undefined) return found;
+    const match = weightNames.find((each) => each.toLowerCase() === name);
+    if (match !== undefined) return match;
   }
   return null;
 }

@@ -36,13 +36,13 @@ export function keywordStatistics(keywords: readonly Keyword[]): KeywordStatisti
     if (change.kind !== "unknown") movement[MOVEMENT_OF[change.kind]] += 1;
     metrics.add(keyword.metrics);
   }
-  const weighted = weightedPosition(weightedSums, ranking);
+  const weightedAverage = weightedPosition(weightedSums, ranking);
   return {
     keywords: keywords.length,
     loaded: ranking + buckets.beyond,
     ranking,
     averagePosition: ranking === 0 ? null : placeSum / ranking,
-    ...(weighted !== null && { weightedPosition: weighted }),
+    ...(weightedAverage !== null && { weightedPosition: weightedAverage }),
     buckets,
     movement,
     metrics: metrics.summary(),
@@ -64,5 +64,5 @@ function addWeighted(sums: WeightedSums, place: number, metrics: Metrics): void 
 }
 
 /** Average weighted by impressions, as in Search Console; null unless every ranking keyword has impressions. */
-const weightedPosition = ([weighted, impressions, rows]: WeightedSums, ranking: number): number | null =>
-  rows === ranking && impressions > 0 ? weighted / impressions : null;
+const weightedPosition = ([weightedSum, impressions, rows]: WeightedSums, ranking: number): number | null =>
+  rows === ranking && impressions > 0 ? weightedSum / impressions : null;

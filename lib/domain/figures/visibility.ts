@@ -15,7 +15,7 @@ type Weighted = Pick<Keyword, "position" | "searchVolume" | "metrics">;
  */
 export function visibilityOf(keywords: readonly Weighted[], curve: ClickCurve): number | null {
   const hasVolumes = keywords.some(({ searchVolume }) => countedVolume(searchVolume) !== null);
-  let [ranking, weighted, reached, most] = [0, 0, 0, 0];
+  let [ranking, weightedCount, clickSum, most] = [0, 0, 0, 0];
   const best = rateAt(curve, 1);
   for (const { position, searchVolume, metrics } of keywords) {
     if (!isKnownPosition(position)) continue;
@@ -23,11 +23,11 @@ export function visibilityOf(keywords: readonly Weighted[], curve: ClickCurve): 
     const weight = hasVolumes ? countedVolume(searchVolume) : (measureNamed(metrics, "impressions")?.value ?? null);
     ranking += Number(place !== null);
     if (weight === null) continue;
-    weighted += Number(place !== null);
+    weightedCount += Number(place !== null);
     most += weight * best;
-    if (place !== null) reached += weight * rateAt(curve, place);
+    if (place !== null) clickSum += weight * rateAt(curve, place);
   }
-  return weighted === 0 || most === 0 || weighted < VISIBILITY_SHARE_MIN * ranking ? null : reached / most;
+  return weightedCount === 0 || most === 0 || weightedCount < VISIBILITY_SHARE_MIN * ranking ? null : clickSum / most;
 }
 
 /** @source https://www.sistrix.com/blog/why-almost-everything-you-knew-about-google-ctr-is-no-longer-valid/ */

@@ -71,7 +71,7 @@ export type Compared =
 const notCompared = (why: NotCompared): Compared => ({ kind: "notCompared", why });
 
 /** A shallow check reveals nothing about deeper positions, so such pairs are not compared. null: no data */
-export function compared(before: Position | null, now: Position | null): Compared {
+export function comparePositions(before: Position | null, now: Position | null): Compared {
   if (before === null || now === null) return notCompared("not-checked");
   if (before.kind === "empty" || now.kind === "empty") return notCompared("nothing-said");
   if (!lookedAlike(before, now) || !lookedAlike(now, before)) return notCompared("depth");

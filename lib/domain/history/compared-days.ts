@@ -20,23 +20,23 @@ export function isEnough({ known, listed }: Pick<TrendDay, "known" | "listed">, 
 export const checkedDays = (days: readonly Pick<KnownDay, "on" | "known">[]): number[] =>
   days.flatMap(({ on, known }) => (known > 0 ? (dayNumber(on) ?? []) : []));
 
-/** The day, or the nearest saved day before it within one checking interval. @param known oldest first */
-export function nearestKnownDay(known: readonly string[], wanted: string): string | null {
-  const days = known.flatMap((on) => dayNumber(on) ?? []);
-  const at = dayNumber(wanted);
+/** The day, or the nearest saved day before it within one checking interval. @param savedDays oldest first */
+export function nearestKnownDay(savedDays: readonly string[], target: string): string | null {
+  const days = savedDays.flatMap((on) => dayNumber(on) ?? []);
+  const at = dayNumber(target);
   const place = at === null ? -1 : days.findLastIndex((day) => day <= at);
-  const found = days[place];
-  if (at === null || found === undefined) return null;
-  return at - found <= STEP_DAYS[rhythmOf(days)].most ? (known[place] ?? null) : null;
+  const nearest = days[place];
+  if (at === null || nearest === undefined) return null;
+  return at - nearest <= STEP_DAYS[rhythmOf(days)].most ? (savedDays[place] ?? null) : null;
 }
 
-export const rhythmOfDays = (known: readonly Pick<KnownDay, "on">[]): Interval =>
-  rhythmOf(known.flatMap(({ on }) => dayNumber(on) ?? []));
+export const rhythmOfDays = (savedDays: readonly Pick<KnownDay, "on">[]): Interval =>
+  rhythmOf(savedDays.flatMap(({ on }) => dayNumber(on) ?? []));
 
-/** Days with little data count only if the user asks for that very day. @param known oldest first */
-export function comparedWith(known: readonly KnownDay[], now: string, period: Period): ComparedWith {
-  const interval = rhythmOfDays(known);
-  const before = known.filter(({ on }) => on < now);
+/** Days with little data count only if the user asks for that very day. @param savedDays oldest first */
+export function comparedWith(savedDays: readonly KnownDay[], now: string, period: Period): ComparedWith {
+  const interval = rhythmOfDays(savedDays);
+  const before = savedDays.filter(({ on }) => on < now);
   const enough = before.filter((day) => isEnough(day, interval));
   const days = (enough.length === 0 ? before : enough).map(({ on }) => on);
   const asked = askedDay(period, now);
@@ -69,15 +69,20 @@ export type DaysAsked = { from: Period | null; to: string | null };
 
 export type ComparedDays = { to: string; isLatest: boolean; compared: ComparedWith; interval: Interval };
 
-/** @param known saved days, oldest first @returns null: nothing is saved */
-export function comparedDays(known: readonly KnownDay[], asked: DaysAsked): ComparedDays | null {
-  const interval = rhythmOfDays(known);
-  const days = known.map(({ on }) => on);
-  const wanted = asked.to === null ? null : nearestKnownDay(days, asked.to);
-  const latest = (known.findLast((day) => isEnough(day, interval)) ?? known.at(-1))?.on;
-  const to = wanted ?? latest;
+/** @param savedDays saved days, oldest first @returns null: nothing is saved */
+export function comparedDays(savedDays: readonly KnownDay[], request: DaysAsked): ComparedDays | null {
+  const interval = rhythmOfDays(savedDays);
+  const days = savedDays.map(({ on }) => on);
+  const requestedDay = request.to === null ? null : nearestKnownDay(days, request.to);
+  const latest = (savedDays.findLast((day) => isEnough(day, interval)) ?? savedDays.at(-1))?.on;
+  const to = requestedDay ?? latest;
   if (to === undefined) return null;
-  return { to, isLatest: to === latest, compared: comparedWith(known, to, asked.from ?? usualVs(interval)), interval };
+  return {
+    to,
+    isLatest: to === latest,
+    compared: comparedWith(savedDays, to, request.from ?? usualVs(interval)),
+    interval,
+  };
 }
 
 /** @property missing the compared day without a position */
@@ -85,16 +90,16 @@ export type PeriodChange = { from: string; change: Change; missing: string | nul
 
 /**
  * Compares the same two days as the project's table, so both show the same change.
- * @param known the project's saved days, oldest first
+ * @param savedDays the project's saved days, oldest first
  * @returns null: the project has no day to compare with
  */
 export function changeInPeriod(
   points: readonly PositionPoint[],
-  known: readonly KnownDay[],
+  savedDays: readonly KnownDay[],
   period: PagePeriod | null,
 ): PeriodChange | null {
   const { asOf, vs } = dayViewOfPeriod(period);
-  const days = comparedDays(known, { from: vs, to: asOf });
+  const days = comparedDays(savedDays, { from: vs, to: asOf });
   const from = days?.compared.day ?? null;
   if (days === null || from === null) return null;
   const positionOn = (day: string) => points.findLast(({ on }) => on === day)?.position ?? null;

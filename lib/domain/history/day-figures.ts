@@ -112,10 +112,10 @@ export class DayFigures {
 
 type SavedDay = SavedFigures & { day: number; added: number; removed: number };
 
-/** @param days oldest first @param listed keywords of the first complete list @param from earlier days only count */
-export function trendDays(days: readonly SavedDay[], listed: number, from: number): TrendDay[] {
+/** @param days oldest first @param keywordCount keywords of the first complete list @param from earlier days only count */
+export function trendDays(days: readonly SavedDay[], keywordCount: number, from: number): TrendDay[] {
   const trend: TrendDay[] = [];
-  let keywords = listed;
+  let keywords = keywordCount;
   let change = { added: 0, removed: 0 };
   for (const day of days) {
     keywords += day.added - day.removed;

@@ -106,40 +106,40 @@ export function keywordResponse(
   { readAtMs, own }: { readAtMs: number; own: Keyword | null },
 ): HistoryResponse {
   const readOn = dayOfInstant(readAtMs);
-  const shown = data.positions.find(({ points }) => points.length > 0);
+  const series = data.positions.find(({ points }) => points.length > 0);
   return {
     kind: "keyword",
     complete: false,
     readAtMs,
     readOn,
-    positionOf: shown?.label ?? null,
+    positionOf: series?.label ?? null,
     keywords: [data.keyword],
     daysOf: () => daysOfSeries(data, { readOn, own }),
   };
 }
 
 function daysOfSeries(data: KeywordData, { readOn, own }: { readOn: number; own: Keyword | null }): ReportedDay[] {
-  const shown = data.positions.find(({ points }) => points.length > 0);
-  const rows = shown === undefined && own !== null ? daysOfRow(own, readOn) : [];
+  const series = data.positions.find(({ points }) => points.length > 0);
+  const rows = series === undefined && own !== null ? daysOfRow(own, readOn) : [];
   const days = new Map(rows.map((each) => [each.day, each]));
   const dayOn = (on: string): ReportedDay | null => {
     const day = plausibleDay(on, readOn);
     if (day === null) return null;
-    const known = days.get(day);
-    if (known !== undefined && known.source === "history") return known;
-    const added: ReportedDay = {
-      ...(known ?? { position: null, page: null, volume: null, metrics: {} }),
+    const existingDay = days.get(day);
+    if (existingDay !== undefined && existingDay.source === "history") return existingDay;
+    const newDay: ReportedDay = {
+      ...(existingDay ?? { position: null, page: null, volume: null, metrics: {} }),
       day,
       source: "history",
     };
-    days.set(day, added);
-    return added;
+    days.set(day, newDay);
+    return newDay;
   };
-  for (const { on, position, rankingUrl } of shown?.points ?? []) {
+  for (const { on, position, rankingUrl } of series?.points ?? []) {
     const day = dayOn(on);
     if (day !== null) Object.assign(day, { position, page: rankingUrl });
   }
-  for (const { metric, points } of measuresOf(shown, data.metrics))
+  for (const { metric, points } of measuresOf(series, data.metrics))
     for (const { on, value } of points) {
       const day = value === null || !Number.isFinite(value) ? null : dayOn(on);
       if (day !== null && value !== null) day.metrics[metric] = value;

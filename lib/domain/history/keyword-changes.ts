@@ -9,7 +9,7 @@ export const FIRST_NEW = 2 ** 52;
 /** The keywords of a project as a response changes them. */
 export class KeywordChanges {
   private readonly changes = new Map<number, KeywordEntry>();
-  private readonly added = new Map<string, number[]>();
+  private readonly newNumbers = new Map<string, number[]>();
   private lastIndex = -1;
   addedCount = 0;
   /** By index of the saved keywords. */
@@ -26,14 +26,14 @@ export class KeywordChanges {
     const entry = this.matching(id, facts);
     if (entry === undefined) {
       const number = FIRST_NEW + this.addedCount++;
-      const added = { number, id, firstDay: readOn, listedOn: null, endedOn: null, ...facts };
-      this.added.set(id, [...(this.added.get(id) ?? []), added.number]);
-      this.set(added);
-      return added.number;
+      const newEntry = { number, id, firstDay: readOn, listedOn: null, endedOn: null, ...facts };
+      this.newNumbers.set(id, [...(this.newNumbers.get(id) ?? []), newEntry.number]);
+      this.set(newEntry);
+      return newEntry.number;
     }
-    const updated = updatedEntry(entry, facts);
-    if (updated !== entry) this.set(updated);
-    if (entry.number < FIRST_NEW && updated.isDated && !entry.isDated) this.newlyDated.add(entry.number);
+    const nextEntry = updatedEntry(entry, facts);
+    if (nextEntry !== entry) this.set(nextEntry);
+    if (entry.number < FIRST_NEW && nextEntry.isDated && !entry.isDated) this.newlyDated.add(entry.number);
     return entry.number;
   }
 
@@ -47,8 +47,8 @@ export class KeywordChanges {
   }
 
   private addedOn(id: string, line: Line): KeywordEntry | undefined {
-    const added = this.added.get(id)?.flatMap((number) => this.changes.get(number) ?? []);
-    return added?.findLast((entry) => isSameLine(entry.line, line));
+    const newEntries = this.newNumbers.get(id)?.flatMap((number) => this.changes.get(number) ?? []);
+    return newEntries?.findLast((entry) => isSameLine(entry.line, line));
   }
 
   /** Saved keywords, as they were, that the response reports, or doesn't. */
@@ -61,14 +61,14 @@ export class KeywordChanges {
   }
 
   now(number: number): KeywordEntry | undefined {
-    return this.changes.get(number) ?? this.saved.numbered(number);
+    return this.changes.get(number) ?? this.saved.byNumber(number);
   }
 
   readonly isDated = (number: number): boolean => this.now(number)?.isDated ?? false;
 
-  readonly wasDated = (number: number): boolean => this.saved.numbered(number)?.isDated ?? false;
+  readonly wasDated = (number: number): boolean => this.saved.byNumber(number)?.isDated ?? false;
 
-  changed(): KeywordEntry[] {
+  changedEntries(): KeywordEntry[] {
     return [...this.changes.values()];
   }
 }

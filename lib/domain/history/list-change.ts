@@ -20,30 +20,30 @@ export const NO_LIST: ListFacts = { keywords: 0, first_list_day: null, list_size
 
 /** Ends or restarts keywords in `keywords`. Before the first complete list nothing counts as a change. */
 export function listChange(
-  { kind, complete, readOn, keywords: reported }: HistoryResponse,
+  { kind, complete, readOn, keywords: responseKeywords }: HistoryResponse,
   before: ListFacts,
   keywords: KeywordChanges,
 ): { change: ListChange; facts: ListFacts } {
   const { keywords: count, first_list_day, list_size, shrunk_day } = before;
   const change: ListChange = { added: keywords.addedCount, removed: 0, missing: 0 };
-  const counted = first_list_day === null ? { added: 0, removed: 0, missing: 0 } : change;
+  const countedChange = first_list_day === null ? { added: 0, removed: 0, missing: 0 } : change;
   const setEnd = (number: number, endedOn: number | null) => {
     const entry = keywords.now(number);
     if (entry !== undefined) keywords.set({ ...entry, endedOn });
   };
-  const listed = keywords.ofSaved(true);
+  const listedKeywords = keywords.ofSaved(true);
   if (kind === "list")
-    for (const { number, endedOn } of listed) {
+    for (const { number, endedOn } of listedKeywords) {
       if (endedOn === null) continue;
       setEnd(number, null);
       change.added += 1;
     }
   if (kind !== "list" || !complete)
-    return { change: counted, facts: { keywords: count, first_list_day, list_size, shrunk_day } };
+    return { change: countedChange, facts: { keywords: count, first_list_day, list_size, shrunk_day } };
   const missing = keywords.ofSaved(false).filter(({ endedOn }) => endedOn === null);
   const isBelieved = shrunk_day !== null && shrunk_day < readOn;
-  const isShrunk = reported.length < (1 - SHRUNK) * list_size && !isBelieved;
-  const ids = new Set(missing.length === 0 ? [] : reported.map(({ id }) => storedText(id)));
+  const isShrunk = responseKeywords.length < (1 - SHRUNK) * list_size && !isBelieved;
+  const ids = new Set(missing.length === 0 ? [] : responseKeywords.map(({ id }) => storedText(id)));
   for (const { number, id } of missing) {
     // A keyword in another market has ended in this one.
     if (isShrunk && !ids.has(id)) change.missing += 1;
@@ -53,10 +53,10 @@ export function listChange(
     }
   }
   const facts = {
-    keywords: first_list_day === null ? listed.length + keywords.addedCount : count,
+    keywords: first_list_day === null ? listedKeywords.length + keywords.addedCount : count,
     first_list_day: first_list_day ?? readOn,
-    list_size: isShrunk ? list_size : reported.length,
+    list_size: isShrunk ? list_size : responseKeywords.length,
     shrunk_day: isShrunk ? (shrunk_day ?? readOn) : null,
   };
-  return { change: counted, facts };
+  return { change: countedChange, facts };
 }

@@ -56,7 +56,7 @@ export function codeOf(row: Row): number | null {
 }
 
 /** What the figures of a day count of a row. */
-export const counted = (row: Row): Counted => ({ code: codeOf(row), volume: row[5], metrics: row[6] });
+export const figuresOfRow = (row: Row): Counted => ({ code: codeOf(row), volume: row[5], metrics: row[6] });
 
 /** Undated rows count only for keywords without dated ones. */
 export const isCounted = (row: Row, isDated: (keyword: number) => boolean): boolean => row[7] > 0 || !isDated(row[0]);
@@ -83,12 +83,12 @@ export function mergedRow(saved: Row, next: Row): Row {
   const isBetter = next[7] === saved[7] ? next[8] >= saved[8] : next[7] > saved[7];
   const [main, other] = isBetter ? [next, saved] : [saved, next];
   // A response without a position doesn't remove one.
-  const placed = main[1] === NO_POSITION && other[1] !== NO_POSITION ? other : main;
-  const [, state, position, depth] = placed;
+  const positionRow = main[1] === NO_POSITION && other[1] !== NO_POSITION ? other : main;
+  const [, state, position, depth] = positionRow;
   const hasPage = state === STATES.at || state === NO_POSITION;
-  const page = hasPage ? (placed[4] ?? main[4] ?? other[4]) : null;
+  const page = hasPage ? (positionRow[4] ?? main[4] ?? other[4]) : null;
   const metrics = main[6] === null || other[6] === null ? (main[6] ?? other[6]) : { ...other[6], ...main[6] };
-  return [next[0], state, position, depth, page, main[5] ?? other[5], metrics, placed[7], placed[8]];
+  return [next[0], state, position, depth, page, main[5] ?? other[5], metrics, positionRow[7], positionRow[8]];
 }
 
 /** An unchanged row isn't rewritten, except to update the read time of an undated one. */

@@ -35,8 +35,8 @@ export function oneDayOf(rows: readonly Row[], interval: Interval): string | nul
   if (rows.some(({ position }) => position === null)) return null;
   const round = roundOf(rows, interval);
   if (round === null || round.behind <= MIXED * rows.length) return null;
-  const known = rows.filter(({ measuredOn }) => measuredOn === round.newest).length;
-  return isEnough({ known, listed: rows.length }, interval) ? round.newest : null;
+  const knownCount = rows.filter(({ measuredOn }) => measuredOn === round.newest).length;
+  return isEnough({ known: knownCount, listed: rows.length }, interval) ? round.newest : null;
 }
 
 /** Clears position, previous position and metrics of rows that were measured on another day. */

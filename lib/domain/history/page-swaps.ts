@@ -29,18 +29,18 @@ export function swapsOf(pages: readonly string[]): number {
 
 export function* pageSwaps(keywords: Iterable<RankedKeyword>): Steps<Omit<PageSwaps, "from" | "to">> {
   const swapping: SwappingKeyword[] = [];
-  const changed: string[] = [];
-  let checked = 0;
+  const changedIds: string[] = [];
+  let checkedCount = 0;
   for (const { id, phrase, pages } of keywords) {
     yield;
     if (pages.length < 2) continue;
-    checked += 1;
+    checkedCount += 1;
     const swaps = swapsOf(pages);
-    if (swaps > 0) changed.push(id);
+    if (swaps > 0) changedIds.push(id);
     if (swaps >= SWAPS_MIN) swapping.push({ id, phrase, pages: usualSpellings(pages), swaps });
   }
   swapping.sort((one, other) => other.swaps - one.swaps);
-  return { checked, changed, keywords: swapping };
+  return { checked: checkedCount, changed: changedIds, keywords: swapping };
 }
 
 function usualSpellings(pages: readonly string[]): string[] {

@@ -21,10 +21,10 @@ export function parsePeriod(text: string | null): Period | null {
   return isPeriodName(text) || isWrittenDay(text) ? text : null;
 }
 
-export function otherDayWords(why: OtherDay | null, asked: string): string | null {
+export function otherDayWords(why: OtherDay | null, day: string): string | null {
   if (why === null) return null;
-  if (why === "not-earlier") return `${asked} is not earlier`;
-  return why === "few" ? `few keywords were checked on ${asked}` : `${asked} was not checked`;
+  if (why === "not-earlier") return `${day} is not earlier`;
+  return why === "few" ? `few keywords were checked on ${day}` : `${day} was not checked`;
 }
 
 export const dayViewOf = (params: DayView): DayView => ({ asOf: parseDay(params.asOf), vs: parsePeriod(params.vs) });

@@ -16,7 +16,7 @@ export type KeywordEntry = {
 /** All keywords of a project, by index. A keyword that changed its market has several entries. */
 export class ProjectKeywords {
   private readonly indexes = new Map<string, number[]>();
-  private readonly moved = new Set<string>();
+  private readonly repeatedIds = new Set<string>();
   /** Then no two keywords differ in their market. */
   readonly isOneLine: boolean;
   private numbers: ReadonlyMap<number, KeywordEntry> | null = null;
@@ -28,12 +28,12 @@ export class ProjectKeywords {
       if (others === undefined) this.indexes.set(id, [index]);
       else {
         others.push(index);
-        this.moved.add(id);
+        this.repeatedIds.add(id);
       }
     }
   }
 
-  numbered(number: number): KeywordEntry | undefined {
+  byNumber(number: number): KeywordEntry | undefined {
     this.numbers ??= new Map(this.entries.map((entry) => [entry.number, entry]));
     return this.numbers.get(number);
   }
@@ -44,16 +44,16 @@ export class ProjectKeywords {
 
   others(index: number): readonly number[] | null {
     const id = this.entries[index]?.id ?? "";
-    return this.moved.has(id) ? this.of(id) : null;
+    return this.repeatedIds.has(id) ? this.of(id) : null;
   }
 
   latestOf(id: string, expected: number): number | undefined {
-    return this.entries[expected]?.id === id && !this.moved.has(id) ? expected : this.of(id).at(-1);
+    return this.entries[expected]?.id === id && !this.repeatedIds.has(id) ? expected : this.of(id).at(-1);
   }
 
   fitting(id: string, line: Line, expected: number): number | undefined {
     const entry = this.entries[expected];
-    if (entry?.id === id && !this.moved.has(id)) return isSameLine(entry.line, line) ? expected : undefined;
+    if (entry?.id === id && !this.repeatedIds.has(id)) return isSameLine(entry.line, line) ? expected : undefined;
     return this.of(id).findLast((index) => isSameLine((this.entries[index] as KeywordEntry).line, line));
   }
 }

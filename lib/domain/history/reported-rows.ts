@@ -66,8 +66,8 @@ export async function wrongDays(wrong: HistoryResponse, right: HistoryResponse):
   for (const [at, { id }] of wrong.keywords.entries()) {
     if (at % KEYWORDS_A_STEP === 0) await turnOfOthers();
     const index = indexes.get(id);
-    const reported = new Set((index === undefined ? [] : right.daysOf(index)).map((day) => JSON.stringify(day)));
-    const days = wrong.daysOf(at).flatMap((day) => (reported.has(JSON.stringify(day)) ? [] : [day.day]));
+    const rightDays = new Set((index === undefined ? [] : right.daysOf(index)).map((day) => JSON.stringify(day)));
+    const days = wrong.daysOf(at).flatMap((day) => (rightDays.has(JSON.stringify(day)) ? [] : [day.day]));
     if (days.length > 0) wrongById.set(storedText(id), days);
   }
   return wrongById;

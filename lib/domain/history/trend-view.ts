@@ -88,9 +88,9 @@ export function showOf(
   { names, hasSpread }: { names: readonly LineName[]; hasSpread: boolean },
 ): TrendShow {
   if (text === "spread" && hasSpread) return "spread";
-  const wanted = (text ?? "").split(",");
-  const shown = names.filter((name) => wanted.includes(name)).slice(0, LINES_MAX);
-  return shown.length > 0 ? shown : names.slice(0, LINES_MAX);
+  const requestedNames = (text ?? "").split(",");
+  const visibleLines = names.filter((name) => requestedNames.includes(name)).slice(0, LINES_MAX);
+  return visibleLines.length > 0 ? visibleLines : names.slice(0, LINES_MAX);
 }
 
 export function toggledLine(show: TrendShow, name: LineName): LineName[] {
@@ -99,27 +99,31 @@ export function toggledLine(show: TrendShow, name: LineName): LineName[] {
   return [...lines.slice(1 - LINES_MAX), name];
 }
 
-export function trendWithin(days: readonly TrendDay[], asked: PagePeriod | null) {
+export function trendWithin(days: readonly TrendDay[], requestedPeriod: PagePeriod | null) {
   const points = pointsOf(days);
   const interval = rhythmOf(points.map(({ day }) => day));
   const last = points.findLast((point) => isEnough(point, interval)) ?? points.at(-1);
   const [first] = points;
-  const period = effectivePeriod(asked, interval);
+  const period = effectivePeriod(requestedPeriod, interval);
   const span = periodSpan(period, { from: first?.day ?? 0, to: last?.day ?? 0 });
   const within = points.filter(({ day }) => day >= span.from && day <= span.to);
   return { period, interval, span, within, first: first ?? null };
 }
 
-export function trendHead(days: readonly TrendDay[], asked: PagePeriod | null, show: string | null = null): TrendHead {
-  const { period, interval, span, within, first } = trendWithin(days, asked);
+export function trendHead(
+  days: readonly TrendDay[],
+  requestedPeriod: PagePeriod | null,
+  show: string | null = null,
+): TrendHead {
+  const { period, interval, span, within, first } = trendWithin(days, requestedPeriod);
   const names = namesOf(within, interval);
   const hasSpread = names.includes("top10");
-  const shown = showOf(show, { names, hasSpread });
+  const visibleLines = showOf(show, { names, hasSpread });
   const missing = first === null ? 0 : first.day - span.from;
   return {
     names,
     hasSpread,
-    lines: shown === "spread" ? [] : shown.map((name) => lineOf(within, name, interval)),
+    lines: visibleLines === "spread" ? [] : visibleLines.map((name) => lineOf(within, name, interval)),
     period,
     interval,
     span,

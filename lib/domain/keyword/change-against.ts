@@ -24,15 +24,15 @@ function latestOf({ position, recent, measuredOn }: Keyword): { day: number; pos
 export function datedChange(keyword: Keyword, base: number | string): DatedChange {
   const now = latestOf(keyword);
   if (now === null) return UNKNOWN;
-  const wanted = typeof base === "string" ? dayNumber(base) : now.day - base;
-  if (wanted === null) return UNKNOWN;
+  const targetDay = typeof base === "string" ? dayNumber(base) : now.day - base;
+  if (targetDay === null) return UNKNOWN;
   const most = typeof base === "string" ? 0 : Math.floor(base * NEAR_SHARE);
   const earlier = (keyword.recent ?? []).flatMap(({ on, position }) => {
     const day = dayNumber(on);
     return day === null || day >= now.day || !isKnownPosition(position) ? [] : [{ day, position }];
   });
-  const nearest = minBy(earlier, ({ day }) => Math.abs(day - wanted));
-  if (nearest === undefined || Math.abs(nearest.day - wanted) > most) return UNKNOWN;
+  const nearest = minBy(earlier, ({ day }) => Math.abs(day - targetDay));
+  if (nearest === undefined || Math.abs(nearest.day - targetDay) > most) return UNKNOWN;
   return { change: changeOf(nearest.position, now.position), from: dayText(nearest.day), to: dayText(now.day) };
 }
 

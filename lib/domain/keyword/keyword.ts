@@ -55,8 +55,8 @@ export type PositionSeries = { label: string | null; points: PositionPoint[] };
 
 export type MetricSeries = { metric: string; label: string | null; points: { on: string; value: number | null }[] };
 
-export const measuresOf = (shown: PositionSeries | undefined, metrics: readonly MetricSeries[]): MetricSeries[] =>
-  metrics.filter(({ label }) => label === null || label === shown?.label);
+export const measuresOf = (series: PositionSeries | undefined, metrics: readonly MetricSeries[]): MetricSeries[] =>
+  metrics.filter(({ label }) => label === null || label === series?.label);
 
 export type KeywordData = {
   keyword: Keyword;

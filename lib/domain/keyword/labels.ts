@@ -41,11 +41,11 @@ export function tagsIn(text: string): string[] {
   return [...tags.values()];
 }
 
-export function tagsProblem(held: readonly string[], add: readonly string[]): string | null {
+export function tagsProblem(savedTags: readonly string[], add: readonly string[]): string | null {
   const long = add.find((tag) => tag.length > TAG_LENGTH_MAX);
   if (long !== undefined)
     return `“${long.slice(0, 20)}…” has ${long.length} characters. The limit is ${TAG_LENGTH_MAX}.`;
-  const keys = new Set([...held, ...add].map(tagKey));
+  const keys = new Set([...savedTags, ...add].map(tagKey));
   return keys.size > TAGS_MAX ? `A keyword or project can have up to ${TAGS_MAX} tags.` : null;
 }
 

@@ -1,5 +1,5 @@
-import { cached } from "../cached";
-import { capitalized } from "../capitalized";
+import { capitalize } from "../capitalize";
+import { memoize } from "../memoize";
 import type { Keyword, Market } from "./keyword";
 
 export type MarketPart = keyof Market;
@@ -9,22 +9,22 @@ export type ShownMarket = { parts: readonly MarketPart[]; locale: string };
 export const MARKET_PARTS = ["engine", "country", "language", "location", "device"] as const satisfies MarketPart[];
 
 /** Search reads the market of every row. */
-const nameOfCode = cached(2_000, (key: string): string => {
+const nameOfCode = memoize(2_000, (key: string): string => {
   const [type, locale, code = ""] = key.split(" ");
   return new Intl.DisplayNames(locale, { type: type as "region" | "language", fallback: "code" }).of(code) ?? code;
 });
 
-function named(code: string | null, type: "region" | "language", locale: string): string | null {
+function displayName(code: string | null, type: "region" | "language", locale: string): string | null {
   const isCode = type === "region" ? /^[A-Z]{2}$/ : /^[a-z]{2}(-[A-Z]{2})?$/;
   return code === null || !isCode.test(code) ? code : nameOfCode(`${type} ${locale} ${code}`);
 }
 
 export function marketNames({ engine, country, language, location, device }: Market, locale: string): string[] {
   const parts = [
-    engine !== null && /^[a-z]+$/.test(engine) ? capitalized(engine) : engine,
-    location ?? named(country, "region", locale),
-    named(language, "language", locale),
-    device === null ? null : capitalized(device),
+    engine !== null && /^[a-z]+$/.test(engine) ? capitalize(engine) : engine,
+    location ?? displayName(country, "region", locale),
+    displayName(language, "language", locale),
+    device === null ? null : capitalize(device),
   ];
   return [...new Set(parts.filter((part): part is string => part !== null && part !== ""))];
 }
@@ -48,16 +48,16 @@ export class DifferingParts {
 
 /** Market parts that differ between rows with the same phrase. A part that only one of two rows states differs. */
 export function differingParts(keywords: readonly Tracked[]): MarketPart[] {
-  const found = new DifferingParts();
-  for (const keyword of keywords) found.add(keyword);
-  return found.parts();
+  const parts = new DifferingParts();
+  for (const keyword of keywords) parts.add(keyword);
+  return parts.parts();
 }
 
 export function marketText(market: Market, { parts, locale }: ShownMarket): string {
   if (parts.length === 0) return "";
-  const shown: Market = { engine: null, country: null, language: null, location: null, device: null };
-  for (const part of parts) shown[part] = market[part];
-  return marketNames(shown, locale).join(" · ");
+  const visibleMarket: Market = { engine: null, country: null, language: null, location: null, device: null };
+  for (const part of parts) visibleMarket[part] = market[part];
+  return marketNames(visibleMarket, locale).join(" · ");
 }
 
 const NAME_PARTS = ["device", "location", "language", "country", "engine"] as const;
@@ -68,7 +68,7 @@ export function namesAmong(keywords: readonly Keyword[]): Map<string, string> {
     const { id, phrase, market } = keyword;
     const twins = keywords.filter((other) => isTwin(other, keyword));
     const differing = NAME_PARTS.filter((part) => twins.some((twin) => twin.market[part] !== market[part]));
-    const parts = differing.flatMap((part) => market[part] ?? []).map(capitalized);
+    const parts = differing.flatMap((part) => market[part] ?? []).map(capitalize);
     return [id, [phrase || id, ...parts].join(" · ")];
   });
   const isShared = (name: string) => names.filter(([, other]) => other === name).length > 1;

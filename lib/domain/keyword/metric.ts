@@ -1,4 +1,4 @@
-import { capitalized } from "../capitalized";
+import { capitalize } from "../capitalize";
 
 /** `fraction` is 0–1, shown as a percentage; `percent` is 0–100. */
 export type MetricUnit = "count" | "fraction" | "percent" | "seconds" | "usd" | "number";
@@ -36,11 +36,11 @@ export const saysPercent = (name: string): boolean =>
 
 /** Unknown names keep their words and are plain numbers. */
 export function metricOf(name: string): Metric {
-  const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
-  if (known !== undefined) return known;
+  const knownMetric = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+  if (knownMetric !== undefined) return knownMetric;
   const suffix = SUFFIXES.find(([pattern]) => pattern.test(name));
   const words = (suffix === undefined ? name : name.replace(suffix[0], "")).replace(/[_\-\s]+/g, " ").trim();
-  const label = words === "" ? name : capitalized(words);
+  const label = words === "" ? name : capitalize(words);
   const unit = suffix?.[1] ?? (namesRate(name) && !saysPercent(name) ? "fraction" : "number");
   return { label, unit, total: unit === "count" };
 }

@@ -1,4 +1,4 @@
-import { capitalized } from "../capitalized";
+import { capitalize } from "../capitalize";
 import type { Json } from "../json";
 import type { Keyword } from "./keyword";
 
@@ -13,14 +13,14 @@ const CAPITALS: Readonly<Record<string, string>> = { ai: "AI", faq: "FAQ", amp: 
 
 const words = (raw: string): string => {
   const text = raw.replace(/[_-]+/g, " ").trim();
-  const known = text.replace(/\b(ai overview|ai|faq|amp)\b/gi, (name) =>
+  const capitalizedText = text.replace(/\b(ai overview|ai|faq|amp)\b/gi, (name) =>
     name
       .toLowerCase()
       .split(" ")
       .map((part) => CAPITALS[part] ?? part)
       .join(" "),
   );
-  return capitalized(known);
+  return capitalize(capitalizedText);
 };
 
 const codeOf = (value: Json): string | null =>

@@ -28,33 +28,38 @@ export function planDoing(plan: Plan, plans: readonly Plan[], clock: PlanClock, 
     const kind = plan.stoppedBy === "declined" ? "declined" : plan.state;
     return { kind, at: Date.parse(plan.endedAt ?? plan.changedAt) };
   }
-  let taken = 0;
+  let usedRequests = 0;
   let first: Plan | null = null;
   for (const other of openPlans(plans)) {
     if (other.id === plan.id || other.place >= plan.place) break;
-    const { room } = doingAfter(other, taken, clock, nowMs);
+    const { room } = doingAfter(other, usedRequests, clock, nowMs);
     if (room <= 0 || other.items.open === 0) continue;
     first ??= other;
-    taken += Math.min(room, other.items.open);
+    usedRequests += Math.min(room, other.items.open);
   }
-  const { doing } = doingAfter(plan, taken, clock, nowMs);
-  const isInTheWay = taken > 0 && doing.kind === "waits" && doing.because === "share";
+  const { doing } = doingAfter(plan, usedRequests, clock, nowMs);
+  const isInTheWay = usedRequests > 0 && doing.kind === "waits" && doing.because === "share";
   if (first === null || !isInTheWay || doingAfter(plan, 0, clock, nowMs).room <= 0) return doing;
   return { kind: "behind", title: first.title };
 }
 
-/** @param taken requests of the hour by earlier plans @returns also the requests it may send this hour */
-function doingAfter(plan: Plan, taken: number, clock: PlanClock, nowMs: number): { doing: PlanDoing; room: number } {
-  const doing = doingNow(plan, taken, clock, nowMs);
-  return { doing, room: doing.kind === "running" ? roomIn(plan, taken, clock) : 0 };
+/** @param usedRequests requests of the hour by earlier plans @returns also the requests it may send this hour */
+function doingAfter(
+  plan: Plan,
+  usedRequests: number,
+  clock: PlanClock,
+  nowMs: number,
+): { doing: PlanDoing; room: number } {
+  const doing = doingNow(plan, usedRequests, clock, nowMs);
+  return { doing, room: doing.kind === "running" ? roomIn(plan, usedRequests, clock) : 0 };
 }
 
-function roomIn(plan: Plan, taken: number, clock: PlanClock): number {
+function roomIn(plan: Plan, usedRequests: number, clock: PlanClock): number {
   const own = plan.hourMax === null ? Number.POSITIVE_INFINITY : plan.hourMax - plan.spentThisHour;
-  return Math.max(0, Math.min(clock.jobsMax - clock.charged - taken, own));
+  return Math.max(0, Math.min(clock.jobsMax - clock.charged - usedRequests, own));
 }
 
-function doingNow(plan: Plan, taken: number, clock: PlanClock, nowMs: number): PlanDoing {
+function doingNow(plan: Plan, usedRequests: number, clock: PlanClock, nowMs: number): PlanDoing {
   if (clock.savedOnly) return { kind: "saved-only" };
   const blockedMs = clock.blockedUntil === null ? 0 : Date.parse(clock.blockedUntil);
   if (blockedMs > nowMs) return { kind: "waits", at: blockedMs, because: "limit" };
@@ -63,7 +68,7 @@ function doingNow(plan: Plan, taken: number, clock: PlanClock, nowMs: number): P
   const resetMs = Date.parse(clock.resetsAt);
   const nextHour = (because: PlanWait): PlanDoing => ({ kind: "waits", at: resetMs, because });
   if (plan.hourMax !== null && plan.spentThisHour >= plan.hourMax) return nextHour("own-share");
-  const room = roomIn(plan, taken, clock);
+  const room = roomIn(plan, usedRequests, clock);
   if (room <= 0) return nextHour("share");
   if (nowMs > resetMs - HOUR_END_MS) return nextHour("hour-end");
   return { kind: "running", perMinute: paceOf(plan, room, (resetMs - nowMs) / MINUTE_MS) };

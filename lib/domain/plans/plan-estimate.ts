@@ -44,30 +44,30 @@ export function planTimes(wish: PlanWish, clock: EstimateClock, takenIn: TakenIn
   for (let startsAtMs = firstMs; startsAtMs < firstMs + HOURS_MAX * HOUR_MS; startsAtMs += HOUR_MS) {
     const isRunning = startsAtMs === firstMs;
     const hour = { startsAtMs, fromMs: Math.max(nowMs, startsAtMs) };
-    let taken = isRunning ? clock.charged : Math.ceil(takenIn(startsAtMs));
+    let usedRequests = isRunning ? clock.charged : Math.ceil(takenIn(startsAtMs));
     for (const plan of ahead) {
-      const { requests } = workHour(plan.left, hour, plan, roomOf(plan, clock, taken));
+      const { requests } = workHour(plan.left, hour, plan, roomOf(plan, clock, usedRequests));
       plan.left -= requests;
-      taken += requests;
+      usedRequests += requests;
     }
-    const free = roomOf(wish.manner, clock, taken, isRunning ? wish.spentThisHour : 0);
-    const sent = workHour(left, hour, wish.manner, free);
-    left -= sent.requests;
-    hours.push({ startsAtMs, requests: sent.requests });
-    if (left <= 0) return { readyAtMs: startsAtMs + roundUp(sent.untilMinute) * MINUTE_MS, hours };
+    const free = roomOf(wish.manner, clock, usedRequests, isRunning ? wish.spentThisHour : 0);
+    const work = workHour(left, hour, wish.manner, free);
+    left -= work.requests;
+    hours.push({ startsAtMs, requests: work.requests });
+    if (left <= 0) return { readyAtMs: startsAtMs + roundUp(work.untilMinute) * MINUTE_MS, hours };
   }
   return { readyAtMs: null, hours };
 }
 
 const roundUp = (minute: number): number => Math.ceil((minute - 1e-9) / ROUND_TO) * ROUND_TO;
 
-function roomOf(manner: PlanManner, clock: EstimateClock, taken: number, spent = 0): number {
+function roomOf(manner: PlanManner, clock: EstimateClock, usedRequests: number, spent = 0): number {
   const ownLeft = manner.hourMax === null ? Number.POSITIVE_INFINITY : manner.hourMax - spent;
-  return Math.max(0, Math.min(clock.jobsMax - taken, ownLeft));
+  return Math.max(0, Math.min(clock.jobsMax - usedRequests, ownLeft));
 }
 
 function workHour(
-  wanted: number,
+  requestsLeft: number,
   { startsAtMs, fromMs }: { startsAtMs: number; fromMs: number },
   manner: PlanManner,
   room: number,
@@ -75,11 +75,11 @@ function workHour(
   const from = (fromMs - startsAtMs) / MINUTE_MS;
   if (from >= LAST_MINUTE || room <= 0) return { requests: 0, untilMinute: from };
   const course = courseOf(manner, room, from);
-  const requests = Math.min(wanted, course.sentBy(LAST_MINUTE), room);
+  const requests = Math.min(requestsLeft, course.sentBy(LAST_MINUTE), room);
   return requests > 0 ? { requests, untilMinute: course.minuteOf(requests) } : { requests: 0, untilMinute: from };
 }
 
-type Course = { sentBy: (minute: number) => number; minuteOf: (sent: number) => number };
+type Course = { sentBy: (minute: number) => number; minuteOf: (sentCount: number) => number };
 
 function courseOf(manner: PlanManner, free: number, from: number): Course {
   if (manner.speed === "now") return evenCourse(AT_ONCE_PER_MINUTE, from);
@@ -88,7 +88,7 @@ function courseOf(manner: PlanManner, free: number, from: number): Course {
 
 const evenCourse = (perMinute: number, from: number): Course => ({
   sentBy: (minute) => Math.round(perMinute * (minute - from)),
-  minuteOf: (sent) => from + (sent - 1) / perMinute,
+  minuteOf: (sentCount) => from + (sentCount - 1) / perMinute,
 });
 
 function steadyCourse(free: number, from: number): Course {
@@ -98,18 +98,18 @@ function steadyCourse(free: number, from: number): Course {
 
 /** Each interval is a minute divided by the requests left, so it grows with every request. */
 function thinningCourse(free: number, from: number): Course {
-  const minuteOf = (sent: number) => {
+  const minuteOf = (sentCount: number) => {
     let minute = from;
-    for (let left = free - 1; left > free - sent; left -= 1) minute += 1 / left;
+    for (let left = free - 1; left > free - sentCount; left -= 1) minute += 1 / left;
     return minute;
   };
   const sentBy = (until: number) => {
-    let [sent, minute] = [0, from];
-    while (sent < free && minute < until) {
-      sent += 1;
-      minute += 1 / Math.max(1, free - sent);
+    let [sentCount, minute] = [0, from];
+    while (sentCount < free && minute < until) {
+      sentCount += 1;
+      minute += 1 / Math.max(1, free - sentCount);
     }
-    return sent;
+    return sentCount;
   };
   return { sentBy, minuteOf };
 }

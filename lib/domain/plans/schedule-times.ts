@@ -1,4 +1,4 @@
-import { cached } from "../cached";
+import { memoize } from "../memoize";
 import { addDays } from "../time/days";
 import { HOUR_MS, MINUTE_MS } from "../time/units";
 import type { PlanSchedule } from "./plan";
@@ -9,7 +9,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 /** Every weekday occurs within this many days, even where a zone skips a day. */
 const DAYS_AHEAD = 9;
 
-const wallFormat = cached(
+const wallFormat = memoize(
   100,
   (timeZone: string) => new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }),
 );
@@ -18,10 +18,10 @@ const wallTime = (zone: string, ms: number): string => wallFormat(zone).format(m
 
 /** A time in a DST gap moves to the end of the gap; a repeated time means the first. */
 export function instantOf(day: string, at: string, zone: string): number {
-  const wanted = `${day} ${at}`;
+  const targetTime = `${day} ${at}`;
   let ms = Math.floor((Date.parse(`${day}T${at}:00Z`) - ZONES_MS) / QUARTER_MS) * QUARTER_MS;
-  while (wallTime(zone, ms + QUARTER_MS) < wanted) ms += QUARTER_MS;
-  while (wallTime(zone, ms) < wanted) ms += MINUTE_MS;
+  while (wallTime(zone, ms + QUARTER_MS) < targetTime) ms += QUARTER_MS;
+  while (wallTime(zone, ms) < targetTime) ms += MINUTE_MS;
   return ms;
 }
 

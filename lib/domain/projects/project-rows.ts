@@ -59,9 +59,9 @@ export function projectRows(
     refused?: Record<string, string>;
   },
 ): ProjectRow[] {
-  const wanted = foldText(view.query.trim());
+  const searchTerm = foldText(view.query.trim());
   const rows = projects
-    .filter(({ name, domain }) => foldText(`${name}\n${domain ?? ""}`).includes(wanted))
+    .filter(({ name, domain }) => foldText(`${name}\n${domain ?? ""}`).includes(searchTerm))
     .map((project) => ({
       project,
       saved: Object.hasOwn(statistics, project.id) ? (statistics[project.id] ?? null) : null,

@@ -21,9 +21,10 @@ export const firstTry = (resetsAtMs: number, share: number): LimitTries => ({
 /** 90 seconds later (from now if the computer slept); after the last attempt, in the next hour. */
 export function afterRefusal(tries: LimitTries, nowMs: number, share: number, triesMax = TRIES_MAX): LimitTries {
   const { resetsAtMs } = tries;
-  const refused = tries.refused + 1;
+  const refusals = tries.refused + 1;
   const hoursOver = Math.floor((nowMs - resetsAtMs) / HOUR_MS);
-  if (refused >= triesMax || hoursOver > 0) return firstTry(resetsAtMs + (Math.max(0, hoursOver) + 1) * HOUR_MS, share);
-  const planned = resetsAtMs + refused * STEP_MS;
-  return { resetsAtMs, refused, nextAtMs: planned > nowMs ? planned : nowMs + STEP_MS };
+  if (refusals >= triesMax || hoursOver > 0)
+    return firstTry(resetsAtMs + (Math.max(0, hoursOver) + 1) * HOUR_MS, share);
+  const plannedMs = resetsAtMs + refusals * STEP_MS;
+  return { resetsAtMs, refused: refusals, nextAtMs: plannedMs > nowMs ? plannedMs : nowMs + STEP_MS };
 }

@@ -50,12 +50,12 @@ export const quotaReadAtMs = ({ serverNow, clockOffsetMs }: Pick<Quota, "serverN
 const OVERTAKEN_MAX_MS = 60_000;
 
 export function laterQuota<Read extends Pick<Quota, "serverNow" | "clockOffsetMs">>(
-  held: Read | undefined,
-  arrived: Read,
+  currentQuota: Read | undefined,
+  newQuota: Read,
 ): Read {
-  if (held === undefined) return arrived;
-  const heldIsAheadMs = quotaReadAtMs(held) - quotaReadAtMs(arrived);
-  return heldIsAheadMs > 0 && heldIsAheadMs < OVERTAKEN_MAX_MS ? held : arrived;
+  if (currentQuota === undefined) return newQuota;
+  const heldIsAheadMs = quotaReadAtMs(currentQuota) - quotaReadAtMs(newQuota);
+  return heldIsAheadMs > 0 && heldIsAheadMs < OVERTAKEN_MAX_MS ? currentQuota : newQuota;
 }
 
 export type QuotaRules = {
@@ -85,18 +85,18 @@ export function reserveFault(reserve: number, limit: number): string | null {
 /** Only limit and reset are known, so the gauge shows “at least 0”. */
 export function unknownQuota(
   nowMs: number,
-  known: { limit: number; reserve: number; hourOffsetMinutes: number; source: Quota["source"] },
+  settings: { limit: number; reserve: number; hourOffsetMinutes: number; source: Quota["source"] },
 ): Quota {
-  const window = hourWindow(nowMs, known.hourOffsetMinutes);
+  const window = hourWindow(nowMs, settings.hourOffsetMinutes);
   const now = new Date(nowMs).toISOString();
   return {
-    limit: known.limit,
-    ...usualRules(known.reserve),
+    limit: settings.limit,
+    ...usualRules(settings.reserve),
     confirmed: 0,
     maybe: 0,
     others: 0,
     used: 0,
-    left: known.limit,
+    left: settings.limit,
     level: "unsure",
     blocked: false,
     pause: null,
@@ -111,6 +111,6 @@ export function unknownQuota(
     resetsAt: new Date(window.resetsAtMs).toISOString(),
     serverNow: now,
     byLane: { person: 0, job: 0, mcp: 0 },
-    source: known.source,
+    source: settings.source,
   };
 }

@@ -110,8 +110,8 @@ export function parseUsageView(take: (name: string) => string | null): UsageView
 
 export function usageSearch(view: UsageView): URLSearchParams {
   const { range, ...rest } = view;
-  const given = Object.entries(rest).filter((pair): pair is [string, string] => pair[1] !== null);
-  return new URLSearchParams([...(range === "hour" ? [] : [["range", range]]), ...given]);
+  const entries = Object.entries(rest).filter((pair): pair is [string, string] => pair[1] !== null);
+  return new URLSearchParams([...(range === "hour" ? [] : [["range", range]]), ...entries]);
 }
 
 /** Views of several days refresh less often than the current hour. */

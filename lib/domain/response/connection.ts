@@ -61,7 +61,7 @@ export type ConnectionFix = { label: string; set: Record<string, string>; reques
 export type ConnectionReport = {
   steps: ConnectionStep[];
   requestsUsed: number;
-  found: ConnectionFinding[];
+  findings: ConnectionFinding[];
   hints: string[];
   fixes: ConnectionFix[];
   samples: ConnectionSample[];

@@ -20,7 +20,7 @@ export type ProjectsPage = {
   size: PageSize;
 };
 
-export type Histories = { ids: string[]; refused: string[] };
+export type Histories = { ids: string[]; refusedIds: string[] };
 
 export type ProjectPage = {
   project: Project | null;

@@ -61,12 +61,12 @@ export type DatedNote = { day: number; on: string; text: string };
 const DATED_LINE = /^[\s\-*•]*(\d{4}-\d{2}-\d{2})(?!\d)[\s:,.;–—-]*(.*)$/u;
 
 export function datedNotes(note: string): DatedNote[] {
-  const dated = note.split("\n").flatMap((line): DatedNote[] => {
+  const notes = note.split("\n").flatMap((line): DatedNote[] => {
     const [, on = "", text = ""] = DATED_LINE.exec(line) ?? [];
     const day = dayNumber(on);
     return day === null ? [] : [{ day, on, text: text.trim() }];
   });
-  return dated.sort((a, b) => a.day - b.day);
+  return notes.sort((a, b) => a.day - b.day);
 }
 
 export const withDayLine = (note: string, on: string): string =>

@@ -26,16 +26,16 @@ export type RankFigures = {
 const isKnown = ({ position }: { position: RankPoint["position"] }) => position.kind !== "empty";
 
 export function rankFigures(points: readonly RankPoint[], interval: Interval = "day"): RankFigures {
-  const known = points.filter(isKnown);
-  const first = known[0] ?? null;
-  const latest = known.at(-1) ?? null;
+  const knownPoints = points.filter(isKnown);
+  const first = knownPoints[0] ?? null;
+  const latest = knownPoints.at(-1) ?? null;
   const isEarlier = latest !== null && latest !== points.at(-1);
   let best: RankFigures["best"] = null;
   let worst: { place: number; on: string } | null = null;
   let topTen = 0;
   let sum = 0;
   let ranking = 0;
-  for (const { position, on } of known) {
+  for (const { position, on } of knownPoints) {
     const place = rankingPlace(position);
     if (place === null) continue;
     sum += place;
@@ -44,7 +44,7 @@ export function rankFigures(points: readonly RankPoint[], interval: Interval = "
     if (best === null || place <= best.place) best = { place, on };
     if (worst === null || place >= worst.place) worst = { place, on };
   }
-  const outside = known.filter(isBeyond);
+  const outside = knownPoints.filter(isBeyond);
   const lastOutside = outside.at(-1);
   return {
     latest,
@@ -57,16 +57,16 @@ export function rankFigures(points: readonly RankPoint[], interval: Interval = "
     ranking,
     topTen,
     beyond: outside.length,
-    checked: known.length,
-    volatility: volatilityOf(known, interval),
+    checked: knownPoints.length,
+    volatility: volatilityOf(knownPoints, interval),
   };
 }
 
-function volatilityOf(known: readonly RankPoint[], interval: Interval): number | null {
+function volatilityOf(knownPoints: readonly RankPoint[], interval: Interval): number | null {
   let sum = 0;
   let pairs = 0;
-  for (const [index, point] of known.entries()) {
-    const before = known[index - 1];
+  for (const [index, point] of knownPoints.entries()) {
+    const before = knownPoints[index - 1];
     if (before === undefined || point.day - before.day > STEP_DAYS[interval].most) continue;
     const [from, to] = [rankingPlace(before.position), rankingPlace(point.position)];
     if (from === null || to === null) continue;
@@ -77,11 +77,11 @@ function volatilityOf(known: readonly RankPoint[], interval: Interval): number |
 }
 
 export function firstSeen(points: readonly PositionPoint[]): { on: string; place: number } | null {
-  const ranked = points.flatMap(({ on, position }) => {
+  const places = points.flatMap(({ on, position }) => {
     const place = rankingPlace(position);
     return place === null ? [] : [{ on, place }];
   });
-  return minBy(ranked, ({ on }) => dayNumber(on) ?? Number.POSITIVE_INFINITY) ?? null;
+  return minBy(places, ({ on }) => dayNumber(on) ?? Number.POSITIVE_INFINITY) ?? null;
 }
 
 export type MetricFigures = {
@@ -93,13 +93,13 @@ export type MetricFigures = {
 };
 
 export function metricFigures(points: readonly MetricPoint[]): MetricFigures {
-  const known = points.flatMap(({ on, value }) => (value === null ? [] : [{ on, value }]));
-  const sum = known.reduce((total, { value }) => total + value, 0);
+  const knownPoints = points.flatMap(({ on, value }) => (value === null ? [] : [{ on, value }]));
+  const sum = knownPoints.reduce((total, { value }) => total + value, 0);
   return {
-    latest: known.at(-1) ?? null,
-    highest: minBy(known, ({ value }) => -value) ?? null,
+    latest: knownPoints.at(-1) ?? null,
+    highest: minBy(knownPoints, ({ value }) => -value) ?? null,
     sum,
-    mean: known.length === 0 ? null : sum / known.length,
-    known: known.length,
+    mean: knownPoints.length === 0 ? null : sum / knownPoints.length,
+    known: knownPoints.length,
   };
 }

@@ -27,11 +27,11 @@ export type Thinned = "weekly" | null;
 export type RankHistory = { kind: "position"; points: RankPoint[]; drawn: RankPoint[] };
 export type MetricHistory = { kind: "metric"; metric: string; points: MetricPoint[]; drawn: MetricPoint[] };
 
-/** @property nearest measured day, if the range has no points @property loaded a missing day inside: not checked */
+/** @property nearest measured day, if the range has no points @property loadedSpan a missing day inside: not checked */
 export type History = (RankHistory | MetricHistory) & {
   range: Range | null;
   span: DaySpan;
-  loaded: DaySpan;
+  loadedSpan: DaySpan;
   nearest: string | null;
   interval: Interval;
   measured: Interval;
@@ -43,29 +43,30 @@ export const seriesOf = (data: KeywordData, choice: HistoryChoice) =>
     ? data.positions.find(({ label }) => label === choice.label)
     : data.metrics.find(({ metric, label }) => metric === choice.metric && label === choice.label);
 
-/** null: no readable day. @param days chosen days, which override `asked` and may exceed the saved days */
+/** null: no readable day. @param days chosen days, which override `requestedRange` and may exceed the saved days */
 export function historyOf(
   data: KeywordData,
   choice: HistoryChoice,
-  asked: Range | null,
+  requestedRange: Range | null,
   days: DayRange | null = null,
 ): History | null {
   const series = seriesOf(data, choice);
   const whole = spanOf((series?.points ?? []).map(({ on }) => on));
   if (series === undefined || whole === null) return null;
-  const measured = data.interval;
-  const chosen = days === null ? null : spanOf([days.from, days.to]);
-  const range = chosen === null ? effectiveRange(asked, measured) : null;
-  const span = chosen ?? (range === null ? whole : startingAtPoint(rangeSpan(range, whole), series.points, measured));
+  const pointInterval = data.interval;
+  const chosenSpan = days === null ? null : spanOf([days.from, days.to]);
+  const range = chosenSpan === null ? effectiveRange(requestedRange, pointInterval) : null;
+  const span =
+    chosenSpan ?? (range === null ? whole : startingAtPoint(rangeSpan(range, whole), series.points, pointInterval));
   const points = pointsIn(series, span);
   const frame = {
     range,
-    measured,
+    measured: pointInterval,
     nearest: points.points.length > 0 ? null : nearestDay(series.points, span),
   };
   const many = points.points.length > POINTS_MAX;
-  const cut = thinnedTo(many, measured, span);
-  return { ...frame, ...cut, loaded: loadedIn(data, cut.span), ...points, ...thinned(points, many) };
+  const cut = thinnedTo(many, pointInterval, span);
+  return { ...frame, ...cut, loadedSpan: loadedIn(data, cut.span), ...points, ...thinPoints(points, many) };
 }
 
 type Points = { kind: "position"; points: RankPoint[] } | { kind: "metric"; metric: string; points: MetricPoint[] };
@@ -75,7 +76,7 @@ const pointsIn = (series: PositionSeries | MetricSeries, span: DaySpan): Points 
     ? { kind: "metric", metric: series.metric, points: pointsWithin(series.points, span) }
     : { kind: "position", points: pointsWithin(series.points, span) };
 
-function thinned(points: Points, many: boolean): RankHistory | MetricHistory {
+function thinPoints(points: Points, many: boolean): RankHistory | MetricHistory {
   if (points.kind === "metric") return { ...points, drawn: many ? weeklyMean(points.points) : points.points };
   return { ...points, drawn: many ? weeklyBest(points.points) : points.points };
 }
@@ -99,15 +100,19 @@ function nearestDay(points: readonly { on: string }[], span: DaySpan): string | 
   return nearest?.on ?? null;
 }
 
-function startingAtPoint(span: DaySpan, points: readonly { on: string }[], measured: Interval): DaySpan {
-  if (measured === "day") return span;
+function startingAtPoint(span: DaySpan, points: readonly { on: string }[], pointInterval: Interval): DaySpan {
+  if (pointInterval === "day") return span;
   const days = points.flatMap(({ on }) => dayNumber(on) ?? []).filter((day) => day >= span.from);
   return { from: Math.min(...days, span.to), to: span.to };
 }
 
 /** A thinned chart starts on the Monday of its first week, where that week's point is. */
-function thinnedTo(many: boolean, measured: Interval, span: DaySpan): Pick<History, "thinned" | "interval" | "span"> {
-  if (!many) return { thinned: null, interval: measured, span };
-  const interval = measured === "month" ? "month" : "week";
+function thinnedTo(
+  many: boolean,
+  pointInterval: Interval,
+  span: DaySpan,
+): Pick<History, "thinned" | "interval" | "span"> {
+  if (!many) return { thinned: null, interval: pointInterval, span };
+  const interval = pointInterval === "month" ? "month" : "week";
   return { thinned: "weekly", interval, span: { from: mondayOf(span.from), to: span.to } };
 }

@@ -19,15 +19,15 @@ const positionPoint = ({ on, position, rankingUrl, fromList }: HeldDay): Positio
   position === null ? [] : [{ on, position, rankingUrl, ...(fromList ? { fromList } : {}) }];
 
 /** The keyword's own data wins on equal days. With an own history, an undated row is only its current position. */
-export function withHeldDays(data: KeywordData, held: HeldDays): KeywordData {
-  const own = seriesOf(data.positions, held.positionOf);
+export function withHeldDays(data: KeywordData, listDays: HeldDays): KeywordData {
+  const own = seriesOf(data.positions, listDays.positionOf);
   if (own === null) return data;
-  const known = new Set(own.points.map(({ on }) => on));
+  const ownDays = new Set(own.points.map(({ on }) => on));
   const hasHistory = data.positions.some(({ points }) => points.length > 0);
-  const days = hasHistory ? held.days.filter(({ isDated }) => isDated) : held.days;
-  const added = days.flatMap(positionPoint).filter(({ on }) => !known.has(on));
-  if (added.length === 0) return data;
-  const points = [...own.points, ...added].sort((one, other) => (one.on < other.on ? -1 : 1));
+  const days = hasHistory ? listDays.days.filter(({ isDated }) => isDated) : listDays.days;
+  const newPoints = days.flatMap(positionPoint).filter(({ on }) => !ownDays.has(on));
+  if (newPoints.length === 0) return data;
+  const points = [...own.points, ...newPoints].sort((one, other) => (one.on < other.on ? -1 : 1));
   const isNew = !data.positions.includes(own);
   const positions = isNew
     ? [{ ...own, points }]
@@ -58,9 +58,9 @@ export function dataFromLists(row: Keyword, { days }: HeldDays): KeywordData | n
 }
 
 /** A keyword's own data, completed by days of lists, or the days of lists alone. @param row null: in no saved list */
-export function knownData(data: KeywordData | null, row: Keyword | null, held: HeldDays): KeywordData | null {
-  if (data !== null) return withHeldDays(data, held);
-  return row === null ? null : dataFromLists(row, held);
+export function knownData(data: KeywordData | null, row: Keyword | null, listDays: HeldDays): KeywordData | null {
+  if (data !== null) return withHeldDays(data, listDays);
+  return row === null ? null : dataFromLists(row, listDays);
 }
 
 function metricSeries(days: readonly HeldDay[]): MetricSeries[] {

@@ -79,14 +79,14 @@ export function* matrixRhythm(
   keywords: readonly Keyword[],
   histories: ReadonlyMap<string, KeywordData>,
 ): Steps<Interval | null> {
-  const found = new Set<Interval>();
+  const intervals = new Set<Interval>();
   for (const { id, recent } of keywords) {
     yield;
     const points = new Set([...(recent ?? []), ...(histories.get(id)?.positions[0]?.points ?? [])].map(({ on }) => on));
     const span = points.size < RHYTHM_MIN ? null : spanOf([...points]);
-    if (span !== null) found.add(intervalOf(span, points.size));
+    if (span !== null) intervals.add(intervalOf(span, points.size));
   }
-  return (["day", "week", "month"] as const).find((interval) => found.has(interval)) ?? null;
+  return (["day", "week", "month"] as const).find((interval) => intervals.has(interval)) ?? null;
 }
 
 function newestDay({ recent, measuredOn, position }: Keyword, history: KeywordData | undefined): string {
@@ -104,9 +104,13 @@ function byColumn(points: ReadonlyMap<string, Position>, interval: Interval): Ma
     const day = dayNumber(on);
     if (day === null) continue;
     const column = columnOf(day, interval);
-    const held = latest.get(column);
-    const [isKnown, wasKnown] = [isKnownPosition(position), held !== undefined && isKnownPosition(held.position)];
-    if (held === undefined || (isKnown === wasKnown ? on > held.on : isKnown)) latest.set(column, { on, position });
+    const latestPoint = latest.get(column);
+    const [isKnown, wasKnown] = [
+      isKnownPosition(position),
+      latestPoint !== undefined && isKnownPosition(latestPoint.position),
+    ];
+    if (latestPoint === undefined || (isKnown === wasKnown ? on > latestPoint.on : isKnown))
+      latest.set(column, { on, position });
   }
   return new Map([...latest].map(([column, { position }]) => [column, position]));
 }
@@ -156,7 +160,7 @@ export function* matrixSteps(source: MatrixSource, count: MatrixDays): Steps<Mat
   if (last === null) return none;
   const columns = columnsUntil(last, interval, COLUMNS[interval][count]);
   const days = columns.map(dayText);
-  const shown = { parts: parts.parts(), locale: "en-GB" };
+  const marketView = { parts: parts.parts(), locale: "en-GB" };
   const sums = columns.map(() => new ColumnSum());
   const rows: MatrixRow[] = [];
   let hasPosition = false;
@@ -172,7 +176,7 @@ export function* matrixSteps(source: MatrixSource, count: MatrixDays): Steps<Mat
       return lastDay >= from && dayText(column) <= to ? UNCHECKED_CELL : null;
     });
     for (const [at, sum] of sums.entries()) sum.add(cells[at] ?? null);
-    rows.push({ id: keyword.id, phrase: keyword.phrase, market: marketText(keyword.market, shown), cells });
+    rows.push({ id: keyword.id, phrase: keyword.phrase, market: marketText(keyword.market, marketView), cells });
   }
   return hasPosition ? { interval, days, sums: sums.map((sum) => sum.result()), rows } : none;
 }

@@ -1,4 +1,4 @@
-import { cached } from "../cached";
+import { memoize } from "../memoize";
 
 const TRACKING =
   /^(?:(?:utm|hsa|pk|mtm|matomo|piwik|oly)_.*|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|fbclid|igshid|ttclid|twclid|li_fat_id|epik|msclkid|yclid|ysclid|_openstat|srsltid|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|vero_id|s_kwcid|ef_id|_ga|_gl|_gac)$/i;
@@ -7,7 +7,7 @@ const HOST_FIRST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)
 const NO_HOST = "https://no-host.invalid";
 
 /** Lower-case host, no fragment, tracking parameters or trailing slash. Compare whole addresses, never prefixes. */
-export const pageKey = cached(20_000, keyOf);
+export const pageKey = memoize(20_000, keyOf);
 
 function keyOf(address: string): string {
   const isPath = address.startsWith("/") && !address.startsWith("//");

@@ -4,9 +4,9 @@ import { pageKey } from "./page-key";
 import type { RankPoint } from "./series";
 
 function onePerPage(points: readonly RankPoint[]): RankPoint[] {
-  const written = new Map<string, string>();
-  for (const { rankingUrl } of points) if (rankingUrl !== null) written.set(pageKey(rankingUrl), rankingUrl);
-  const writtenAs = (url: string | null) => (url === null ? null : (written.get(pageKey(url)) ?? url));
+  const spellings = new Map<string, string>();
+  for (const { rankingUrl } of points) if (rankingUrl !== null) spellings.set(pageKey(rankingUrl), rankingUrl);
+  const writtenAs = (url: string | null) => (url === null ? null : (spellings.get(pageKey(url)) ?? url));
   return points.map((point) => ({ ...point, rankingUrl: writtenAs(point.rankingUrl) }));
 }
 
@@ -39,11 +39,11 @@ export type PageChange = { day: number; on: string; from: string; to: string };
 
 export function pageChanges(points: readonly RankPoint[]): PageChange[] {
   const changes: PageChange[] = [];
-  let held: string | null = null;
+  let lastUrl: string | null = null;
   for (const { day, on, rankingUrl } of onePerPage(points)) {
     if (rankingUrl === null) continue;
-    if (held !== null && held !== rankingUrl) changes.push({ day, on, from: held, to: rankingUrl });
-    held = rankingUrl;
+    if (lastUrl !== null && lastUrl !== rankingUrl) changes.push({ day, on, from: lastUrl, to: rankingUrl });
+    lastUrl = rankingUrl;
   }
   return changes;
 }

@@ -11,16 +11,16 @@ export const POINTS_MAX = 400;
 
 /** Readable points, oldest first, in any input order; the last one wins on the same day. */
 export function pointsByDay<Point extends { on: string }>(points: readonly Point[]): (Point & { day: number })[] {
-  const made: (Point & { day: number })[] = [];
+  const result: (Point & { day: number })[] = [];
   let isOrdered = true;
   for (const point of points) {
     const day = dayNumber(point.on);
     if (day === null) continue;
-    isOrdered &&= day > (made.at(-1)?.day ?? Number.NEGATIVE_INFINITY);
-    made.push({ ...point, day });
+    isOrdered &&= day > (result.at(-1)?.day ?? Number.NEGATIVE_INFINITY);
+    result.push({ ...point, day });
   }
-  if (isOrdered) return made;
-  return [...new Map(made.map((point) => [point.day, point])).values()].sort((a, b) => a.day - b.day);
+  if (isOrdered) return result;
+  return [...new Map(result.map((point) => [point.day, point])).values()].sort((a, b) => a.day - b.day);
 }
 
 export const pointsWithin = <Point extends { on: string }>(points: readonly Point[], span: DaySpan) =>
@@ -60,17 +60,17 @@ export function weeklyMean(points: readonly MetricPoint[]): MetricPoint[] {
   }));
 }
 
-/** Day numbers half a step away from their neighbors. @param known oldest first */
-export function gapsBetween(known: readonly number[], span: DaySpan, interval: Interval): DaySpan[] {
+/** Day numbers half a step away from their neighbors. @param days oldest first */
+export function gapsBetween(days: readonly number[], span: DaySpan, interval: Interval): DaySpan[] {
   const { usual, most } = STEP_DAYS[interval];
   const half = usual / 2;
-  const first = known[0];
-  const last = known.at(-1);
+  const first = days[0];
+  const last = days.at(-1);
   if (first === undefined || last === undefined) return [];
   const gaps: DaySpan[] = [];
   if (first - span.from >= most) gaps.push({ from: span.from, to: first - half });
-  for (const [index, day] of known.entries()) {
-    const next = known[index + 1];
+  for (const [index, day] of days.entries()) {
+    const next = days[index + 1];
     if (next !== undefined && next - day > most) gaps.push({ from: day + half, to: next - half });
   }
   if (span.to - last >= most) gaps.push({ from: last + half, to: span.to });

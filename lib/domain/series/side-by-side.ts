@@ -36,30 +36,30 @@ export type SideBySide = {
   name: string;
   history: History;
   lines: Line[];
-  held: DaySpan;
+  savedSpan: DaySpan;
   range: Range;
   keywords: { id: string; name: string; tone: "c1" | Line["tone"]; points: RankPoint[] }[];
   inPart: string[];
 };
 
-/** @param asked replaced if saved days can't fill it @returns null: no positions */
+/** @param requestedRange replaced if saved days can't fill it @returns null: no positions */
 export function sideBySide(
   all: readonly KeywordData[],
-  asked: Range,
+  requestedRange: Range,
   nameOf: (keywordId: string) => string,
 ): SideBySide | null {
-  const ranked = all.filter(({ positions }) => positions.some(({ points }) => points.length > 0));
-  const [main] = ranked;
+  const histories = all.filter(({ positions }) => positions.some(({ points }) => points.length > 0));
+  const [main] = histories;
   const choice = main === undefined ? undefined : historyChoices(main)[0];
   const whole = spanOf(
-    ranked.flatMap(({ positions }) => positions.flatMap(({ points }) => points.map(({ on }) => on))),
+    histories.flatMap(({ positions }) => positions.flatMap(({ points }) => points.map(({ on }) => on))),
   );
   if (main === undefined || choice === undefined || whole === null) return null;
-  const range = effectiveRange(asked, main.interval);
+  const range = effectiveRange(requestedRange, main.interval);
   const span = rangeSpan(range, whole);
   const history = historyOf(main, choice, null, { from: dayText(span.from), to: dayText(span.to) });
   if (history === null) return null;
-  const others = ranked.slice(1).flatMap((data, index) => {
+  const others = histories.slice(1).flatMap((data, index) => {
     const tone = LINE_TONES[index % LINE_TONES.length] ?? "c2";
     const name = nameOf(data.keyword.id);
     const line = keywordLine(data, choice.label, history, { key: data.keyword.id, name, tone });
@@ -70,9 +70,9 @@ export function sideBySide(
     name,
     history,
     lines: others.map(({ line }) => line),
-    held: whole,
+    savedSpan: whole,
     range,
-    inPart: ranked.filter(({ part }) => part !== undefined).map(({ keyword }) => nameOf(keyword.id)),
+    inPart: histories.filter(({ part }) => part !== undefined).map(({ keyword }) => nameOf(keyword.id)),
     keywords: [
       { id: main.keyword.id, name, tone: "c1", points: pointsWithin(main.positions[0]?.points ?? [], span) },
       ...others.map(({ data, line }) => ({

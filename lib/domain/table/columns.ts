@@ -59,8 +59,8 @@ export const otherColumn = (name: string): ColumnId => `o.${name}`;
 export const otherNameOf = (column: ColumnId): string | null => (column.startsWith("o.") ? column.slice(2) : null);
 
 export function parseColumn(id: string): ColumnId | null {
-  const named = [...USUAL_COLUMNS, ...OWN_COLUMNS, ...OPTIONAL_COLUMNS].find((column) => column === id);
-  if (named !== undefined) return named;
+  const match = [...USUAL_COLUMNS, ...OWN_COLUMNS, ...OPTIONAL_COLUMNS].find((column) => column === id);
+  if (match !== undefined) return match;
   if (id.startsWith("m.") && id.length > 2) return metricColumn(id.slice(2));
   if (id.startsWith("o.") && id.length > 2) return otherColumn(id.slice(2));
   return CHANGE_BASE.test(id) ? `change.${id.slice("change.".length)}` : null;
@@ -75,8 +75,8 @@ export const unescapePart = (text: string): string =>
 /** null: an unknown column. */
 export function parseColumns(text: string): ColumnId[] | null {
   const ids = text.split(",").map((id) => parseColumn(unescapePart(id)));
-  const known = ids.filter((id): id is ColumnId => id !== null);
-  return known.length < ids.length ? null : [...new Set<ColumnId>(["keyword", ...known])];
+  const columns = ids.filter((id): id is ColumnId => id !== null);
+  return columns.length < ids.length ? null : [...new Set<ColumnId>(["keyword", ...columns])];
 }
 
 export const columnsText = (columns: readonly ColumnId[]): string =>
@@ -165,6 +165,6 @@ export function visibleColumns(keywords: readonly Keyword[]): ColumnId[] {
 export function availableColumns(keywords: readonly Keyword[]): ColumnId[] {
   const changes = recentDays(keywords) === null ? [] : CHANGE_DAYS.map((days): ColumnId => `change.${days}`);
   const metrics = metricNames(keywords).map(metricColumn);
-  const named = [...USUAL_COLUMNS, ...metrics, ...changes, ...OWN_COLUMNS, ...OPTIONAL_COLUMNS];
-  return [...named, ...otherNames(keywords).map(otherColumn)];
+  const knownColumns = [...USUAL_COLUMNS, ...metrics, ...changes, ...OWN_COLUMNS, ...OPTIONAL_COLUMNS];
+  return [...knownColumns, ...otherNames(keywords).map(otherColumn)];
 }

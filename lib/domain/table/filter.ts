@@ -33,15 +33,15 @@ export function isUsableFilter({ field, op, value }: Filter): boolean {
 
 const FILTER_NAMES: Partial<Record<ColumnId, string>> = { tags: "tag", "own-tags": "own-tag", starred: "star" };
 export const filterColumn = (name: string): ColumnId | null => {
-  const named = Object.entries(FILTER_NAMES).find(([, filterName]) => filterName === name);
-  const asked = ASKED_COLUMNS.find((column) => column === name);
-  return asked ?? parseColumn(named?.[0] ?? unescapePart(name));
+  const nameEntry = Object.entries(FILTER_NAMES).find(([, filterName]) => filterName === name);
+  const match = ASKED_COLUMNS.find((column) => column === name);
+  return match ?? parseColumn(nameEntry?.[0] ?? unescapePart(name));
 };
 
 /** @returns null: the condition can't be used */
 export function parseFilter(part: string, columnOf = filterColumn): Filter | null {
   const [name = "", opText = "", ...rest] = part.split(":");
-  const op = FILTER_OPS.find((known) => known === opText);
+  const op = FILTER_OPS.find((candidate) => candidate === opText);
   const field = op === undefined ? null : columnOf(name);
   if (field === null || op === undefined) return null;
   const filter = { field, op, value: unescapePart(rest.join(":")) };
@@ -111,9 +111,9 @@ function isSame(key: SortKey, { field, value }: Filter): boolean {
   if (typeof key.value === "string") {
     // A page can have several spellings.
     if (field === "page" && pageKey(key.value) === pageKey(value.trim())) return true;
-    const wanted = textKey(value.trim());
+    const target = textKey(value.trim());
     const texts = isListColumn(field) ? tagsOfKey(key.value) : [key.value];
-    return texts.some((text) => textKey(text.trim()) === wanted);
+    return texts.some((text) => textKey(text.trim()) === target);
   }
   const movement = field.startsWith("change") ? MOVEMENTS.find((name) => name === value) : undefined;
   return movement === undefined ? key.value === Number(value) : hasMoved(key.value, movement);

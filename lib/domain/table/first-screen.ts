@@ -58,17 +58,17 @@ export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
   const marketParts = differingParts(keywords);
   yield;
   const reach = withinReach(keywords);
-  const measured = { newestOn, recentDays: days, interval };
-  return { statistics, changes, columns, available, ...measured, marketParts, reach };
+  const dayFacts = { newestOn, recentDays: days, interval };
+  return { statistics, changes, columns, available, ...dayFacts, marketParts, reach };
 }
 
 export const listFigures = (list: KeywordList): ListFigures => atOnce(listFigureSteps(list));
 
 export type ScreenView = Omit<KeywordAsk, "sorts"> & { sort: string | null; locale: string; days: DayView };
 
-export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
+export function firstScreen(page: ProjectPage, screenView: ScreenView): FirstScreen {
   const { project, answer, labels } = page;
-  const { locale, days, sort, ...search } = asked;
+  const { locale, days, sort, ...search } = screenView;
   const reading = answer.reading;
   if (reading === null)
     return {
@@ -95,9 +95,9 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
   const { keywords, ...facts } = reading.data;
   const whole = keywords.length <= WHOLE_ROWS_MAX;
   const figures = listFigures(reading.data);
-  const shown = { parts: figures.marketParts, locale };
+  const marketView = { parts: figures.marketParts, locale };
   const view = { ...search, sorts: sortsOf(sort, figures.columns) };
-  const rows = createKeywordStore(keywords, shown, (id) => labelsOf(labels, id)).view(view);
+  const rows = createKeywordStore(keywords, marketView, (id) => labelsOf(labels, id)).view(view);
   const first = whole ? keywords : [...rows.subarray(0, FIRST_ROWS)].flatMap((row) => keywords[row] ?? []);
   return {
     project,

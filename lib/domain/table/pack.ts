@@ -97,16 +97,20 @@ export function* packKeywords(
     ...metricNames(keywords).map((name) => metricColumn(name) as `m.${string}`),
     ...otherNames(keywords).map((name) => otherColumn(name) as `o.${string}`),
   ];
-  const written: WrittenColumn[] = [];
+  const writtenColumns: WrittenColumn[] = [];
   for (const name of names) {
     const steps = writeColumn(keywords, name);
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) yield "";
-    written.push(step.value);
+    writtenColumns.push(step.value);
   }
-  const columns = written.map(({ name, values, codes }) => ({ name, count: codes.length, distinct: values.length }));
+  const columns = writtenColumns.map(({ name, values, codes }) => ({
+    name,
+    count: codes.length,
+    distinct: values.length,
+  }));
   yield `${JSON.stringify({ ...head, rows: keywords.length, columns } satisfies PackedHead)}\n`;
-  for (const [index, column] of written.entries())
+  for (const [index, column] of writtenColumns.entries())
     for (const line of pieces(index, column)) yield `${JSON.stringify(line)}\n`;
 }
 
@@ -140,7 +144,7 @@ export function* writeColumn(keywords: readonly Keyword[], name: PackedName): St
 
 function fieldOf(keyword: Keyword, name: PackedName): Json | undefined {
   if (name === "recentOn") return keyword.recent?.map(({ on }) => on) ?? null;
-  const field = PACKED_FIELDS.find((known) => known === name);
+  const field = PACKED_FIELDS.find((candidate) => candidate === name);
   if (field !== undefined) return keyword[field];
   const [of, key] = [name.startsWith("m.") ? keyword.metrics : keyword.other, name.slice(2)];
   return Object.hasOwn(of, key) ? of[key] : undefined;
@@ -164,10 +168,10 @@ function* inOrder(
   { name, values, codes }: WrittenColumn,
   keyOf: (value: Json) => string | number,
 ): Steps<WrittenColumn> {
-  const keyed = values.map((value, at) => ({ value, code: at + 1, key: keyOf(value) }));
-  const ordered = yield* sortedInSteps(keyed, (one, other) => compareValues(one.key, other.key));
+  const keyedValues = values.map((value, at) => ({ value, code: at + 1, key: keyOf(value) }));
+  const orderedValues = yield* sortedInSteps(keyedValues, (one, other) => compareValues(one.key, other.key));
   const newCodes = new Uint32Array(values.length + 1);
-  for (const [at, { code }] of ordered.entries()) newCodes[code] = at + 1;
+  for (const [at, { code }] of orderedValues.entries()) newCodes[code] = at + 1;
   yield;
-  return { name, values: ordered.map(({ value }) => value), codes: codes.map((code) => newCodes[code] ?? 0) };
+  return { name, values: orderedValues.map(({ value }) => value), codes: codes.map((code) => newCodes[code] ?? 0) };
 }

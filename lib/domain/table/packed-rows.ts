@@ -44,7 +44,7 @@ const FIELD_OF: Partial<Record<ColumnId, PackedName>> = {
 export class PackedKeywords implements KeywordRows {
   readonly length: number;
   private readonly columns = new Map<PackedName, Column>();
-  private readonly made = new Map<number, Keyword>();
+  private readonly keywords = new Map<number, Keyword>();
   private recentStarts: Uint32Array | null = null;
 
   constructor(readonly head: PackedHead) {
@@ -75,11 +75,11 @@ export class PackedKeywords implements KeywordRows {
   at(row: number): Keyword | undefined {
     const index = row < 0 ? this.length + row : row;
     if (index < 0 || index >= this.length) return undefined;
-    const kept = this.made.get(index);
-    if (kept !== undefined) return kept;
-    if (this.made.size >= MADE_MAX) this.made.clear();
+    const cachedKeyword = this.keywords.get(index);
+    if (cachedKeyword !== undefined) return cachedKeyword;
+    if (this.keywords.size >= MADE_MAX) this.keywords.clear();
     const keyword = this.make(index);
-    this.made.set(index, keyword);
+    this.keywords.set(index, keyword);
     return keyword;
   }
 
@@ -93,7 +93,7 @@ export class PackedKeywords implements KeywordRows {
   }
 
   *[Symbol.iterator](): Iterator<Keyword> {
-    for (let row = 0; row < this.length; row += 1) yield this.made.get(row) ?? this.make(row);
+    for (let row = 0; row < this.length; row += 1) yield this.keywords.get(row) ?? this.make(row);
   }
 
   idAt(row: number): string {
@@ -144,12 +144,12 @@ export class PackedKeywords implements KeywordRows {
     return {
       ...this.fields(row, PACKED_FIELDS),
       recent: this.recentAt(row),
-      metrics: this.named("m.", row) as Keyword["metrics"],
-      other: this.named("o.", row) as Keyword["other"],
+      metrics: this.prefixedFields("m.", row) as Keyword["metrics"],
+      other: this.prefixedFields("o.", row) as Keyword["other"],
     };
   }
 
-  private named(prefix: "m." | "o.", row: number): Record<string, Json | undefined> {
+  private prefixedFields(prefix: "m." | "o.", row: number): Record<string, Json | undefined> {
     const entries: [string, Json | undefined][] = [];
     for (const name of this.columns.keys()) {
       const value = name.startsWith(prefix) ? this.value(name, row) : undefined;
@@ -196,8 +196,8 @@ const BARE = unknownKeyword("", "");
 
 function withField(name: PackedName, value: Json | undefined): Keyword {
   if (value === undefined) return BARE;
-  const named = Object.fromEntries([[name.slice(2), value]]);
-  if (name.startsWith("m.")) return { ...BARE, metrics: named as Keyword["metrics"] };
-  if (name.startsWith("o.")) return { ...BARE, other: named };
+  const fields = Object.fromEntries([[name.slice(2), value]]);
+  if (name.startsWith("m.")) return { ...BARE, metrics: fields as Keyword["metrics"] };
+  if (name.startsWith("o.")) return { ...BARE, other: fields };
   return { ...BARE, [name]: value };
 }

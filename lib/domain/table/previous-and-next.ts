@@ -16,8 +16,8 @@ export function shownRows(
   { own = () => NO_LABELS, locale = "en-GB" }: Shown = {},
 ): Keyword[] {
   const params = new URLSearchParams(list);
-  const shown = { parts: differingParts(rows), locale };
-  const view = createKeywordStore(rows, shown, own).view({
+  const marketView = { parts: differingParts(rows), locale };
+  const view = createKeywordStore(rows, marketView, own).view({
     query: params.get("q") ?? "",
     filters: parseFilters(params.get("f") ?? "").filters,
     sorts: sortsOf(params.get("sort"), visibleColumns(rows)),
@@ -30,11 +30,11 @@ export function previousAndNext(
   rows: readonly Keyword[],
   keywordId: string,
   list: string,
-  shown: Shown = {},
+  options: Shown = {},
 ): Neighbors {
-  const ordered = shownRows(rows, list, shown);
-  const isIn = ordered.some(({ id }) => id === keywordId);
-  const order = isIn ? ordered : rows;
+  const orderedRows = shownRows(rows, list, options);
+  const isIn = orderedRows.some(({ id }) => id === keywordId);
+  const order = isIn ? orderedRows : rows;
   const index = order.findIndex(({ id }) => id === keywordId);
   return {
     previousId: index > 0 ? (order[index - 1]?.id ?? null) : null,

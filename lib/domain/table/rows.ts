@@ -69,8 +69,8 @@ export class OrderedRows implements KeywordRows {
 /** A selection survives sorting and filtering, so it has no indexes. */
 export type Selection = ReadonlySet<string>;
 
-export function withRows(held: Selection, rows: Iterable<WithId>, isOn: boolean): Selection {
-  const next = new Set(held);
+export function withRows(selection: Selection, rows: Iterable<WithId>, isOn: boolean): Selection {
+  const next = new Set(selection);
   for (const { id } of rows) {
     if (isOn) next.add(id);
     else next.delete(id);

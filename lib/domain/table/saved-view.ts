@@ -12,12 +12,12 @@ const QUERY_MAX = 4_000;
 /** One order, so that equal views have equal texts. */
 export function viewQuery(search: string): string {
   const from = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const name of VIEW_PARAMS) {
     const value = from.get(name);
-    if (value !== null && value !== "") kept.set(name, value);
+    if (value !== null && value !== "") params.set(name, value);
   }
-  return kept.toString();
+  return params.toString();
 }
 
 /** null: it can. */

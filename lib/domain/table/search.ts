@@ -16,14 +16,16 @@ export const wantedText = (query: string): string => foldText(query.trim()).repl
 /** Phrase, ranking page, tags, and the shown parts of the market. */
 export const searchText = (
   keyword: Pick<Keyword, "phrase" | "rankingUrl" | "tags" | "market">,
-  shown: ShownMarket,
+  marketView: ShownMarket,
 ): string =>
-  foldText([keyword.phrase, keyword.rankingUrl ?? "", ...keyword.tags, marketText(keyword.market, shown)].join("\n"));
+  foldText(
+    [keyword.phrase, keyword.rankingUrl ?? "", ...keyword.tags, marketText(keyword.market, marketView)].join("\n"),
+  );
 
 /** @param ownText the user's labels of a keyword */
 export function* searchSteps(
   rows: KeywordRows,
-  shown: ShownMarket,
+  marketView: ShownMarket,
   ownText: (keywordId: string) => string,
 ): Steps<SearchedText> {
   const ends = new Uint32Array(rows.length);
@@ -37,7 +39,7 @@ export function* searchSteps(
       yield;
     }
     const words = rows instanceof PackedKeywords ? rows.wordsAt(row) : rows.at(row);
-    const theirs = words === undefined ? "" : searchText(words, shown);
+    const theirs = words === undefined ? "" : searchText(words, marketView);
     const part = `${theirs}\n${foldText(ownText(idAt(rows, row)))}`.replaceAll(ROW_END, "") + ROW_END;
     length += part.length;
     ends[row] = length;
@@ -48,14 +50,14 @@ export function* searchSteps(
 }
 
 /** 1 for each row that contains the wanted text. */
-export function markRows({ text, ends }: SearchedText, wanted: string): Uint8Array {
+export function markRows({ text, ends }: SearchedText, query: string): Uint8Array {
   const marks = new Uint8Array(ends.length);
   let row = 0;
-  let found = text.indexOf(wanted);
-  while (found !== -1) {
-    while ((ends[row] ?? Number.POSITIVE_INFINITY) <= found) row += 1;
+  let index = text.indexOf(query);
+  while (index !== -1) {
+    while ((ends[row] ?? Number.POSITIVE_INFINITY) <= index) row += 1;
     marks[row] = 1;
-    found = text.indexOf(wanted, ends[row]);
+    index = text.indexOf(query, ends[row]);
   }
   return marks;
 }

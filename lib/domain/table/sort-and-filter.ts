@@ -67,8 +67,8 @@ function keysFrom(rowKeys: readonly SortKey[]): Keys {
 }
 
 function* keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): Steps<Keys> {
-  const packed = rows instanceof PackedKeywords ? yield* rows.keysOf(column) : null;
-  return packed ?? keysFrom(Array.from(rows, (keyword) => sortKeyOf(keyword, column, own(keyword.id))));
+  const packedKeys = rows instanceof PackedKeywords ? yield* rows.keysOf(column) : null;
+  return packedKeys ?? keysFrom(Array.from(rows, (keyword) => sortKeyOf(keyword, column, own(keyword.id))));
 }
 
 /** The user's tags count like the service's. Rows with both get their own keys. */
@@ -108,7 +108,7 @@ const DERIVED = {
     const others = atOnce(otherDevices(rows));
     return keysOfValues(rows, (keyword) => deviceDifference(keyword, others.get(keyword.id)));
   },
-} satisfies Record<AskedColumn | "other-device", (derived: Derived) => Keys>;
+} satisfies Record<AskedColumn | "other-device", (source: Derived) => Keys>;
 
 const isDerived = (column: ColumnId): column is keyof typeof DERIVED => Object.hasOwn(DERIVED, column);
 
@@ -119,13 +119,13 @@ function orderBy(rows: Uint32Array, { keys, codes, ranks, valued }: Column, desc
   for (const row of rows) starts[placeOf(row) + 1] = (starts[placeOf(row) + 1] ?? 0) + 1;
   for (let place = 1; place < starts.length; place += 1)
     starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
-  const ordered = new Uint32Array(rows.length);
+  const orderedRows = new Uint32Array(rows.length);
   for (const row of rows) {
     const at = starts[placeOf(row)] ?? 0;
-    ordered[at] = row;
+    orderedRows[at] = row;
     starts[placeOf(row)] = at + 1;
   }
-  return ordered;
+  return orderedRows;
 }
 
 const eachTag = (values: readonly (number | string)[]): string[] =>
@@ -138,14 +138,14 @@ const NO_IDS: ReadonlySet<string> = new Set();
 /** Does not copy the rows. @param own their tags count like the service's */
 export function createKeywordStore(
   rows: KeywordRows,
-  shown: ShownMarket,
+  marketView: ShownMarket,
   own: Own = noOwn,
   changedPages: ReadonlySet<string> = NO_IDS,
 ): KeywordStore {
   const columns = new Map<ColumnId, Column>();
   const orders = new Map<string, Uint32Array>();
   let texts: SearchedText | null = null;
-  const building = searchSteps(rows, shown, (id) => labelText(own(id)));
+  const building = searchSteps(rows, marketView, (id) => labelText(own(id)));
 
   function* keysIn(id: ColumnId): Steps<Keys> {
     if (isDerived(id)) return DERIVED[id]({ rows, changedPages });
@@ -162,13 +162,14 @@ export function createKeywordStore(
 
   function order(sorts: readonly Sort[]): Uint32Array {
     const key = sortsText(sorts);
-    const held = orders.get(key);
-    if (held !== undefined) return held;
-    let ordered = Uint32Array.from({ length: rows.length }, (_, row) => row);
-    for (const { column: id, descending } of sorts.toReversed()) ordered = orderBy(ordered, column(id), descending);
+    const cachedOrder = orders.get(key);
+    if (cachedOrder !== undefined) return cachedOrder;
+    let orderedRows = Uint32Array.from({ length: rows.length }, (_, row) => row);
+    for (const { column: id, descending } of sorts.toReversed())
+      orderedRows = orderBy(orderedRows, column(id), descending);
     if (orders.size >= ORDERS_KEPT) orders.clear();
-    orders.set(key, ordered);
-    return ordered;
+    orders.set(key, orderedRows);
+    return orderedRows;
   }
 
   /** Evaluates the condition once per distinct value, not per row. */
@@ -179,16 +180,16 @@ export function createKeywordStore(
   }
 
   function view({ query, filters, sorts }: KeywordAsk): Uint32Array {
-    const ordered = order(sorts);
-    const wanted = wantedText(query);
-    if (wanted === "" && filters.length === 0) return ordered;
+    const orderedRows = order(sorts);
+    const searchTerm = wantedText(query);
+    if (searchTerm === "" && filters.length === 0) return orderedRows;
     const tests = filters.map(passing);
-    if (wanted !== "") {
+    if (searchTerm !== "") {
       texts ??= atOnce(building);
-      const marks = markRows(texts, wanted);
+      const marks = markRows(texts, searchTerm);
       tests.unshift((row) => marks[row] === 1);
     }
-    return ordered.filter((row) => tests.every((test) => test(row)));
+    return orderedRows.filter((row) => tests.every((test) => test(row)));
   }
 
   function* prepare(): Steps<void> {

@@ -43,8 +43,8 @@ export const SORTS_MAX = 2;
 export function parseSorts(text: string): Sort[] | null {
   if (text === "") return [];
   const sorts = text.split(",").map(parseSort);
-  const known = sorts.filter((sort): sort is Sort => sort !== null);
-  return known.length < sorts.length || known.length > SORTS_MAX ? null : known;
+  const validSorts = sorts.filter((sort): sort is Sort => sort !== null);
+  return validSorts.length < sorts.length || validSorts.length > SORTS_MAX ? null : validSorts;
 }
 
 const SERVICE_ORDER = "service";
@@ -76,8 +76,8 @@ export function nextSorts(current: readonly Sort[], column: ColumnId, isSecond: 
   const [first, second] = current;
   if (!isSecond || first === undefined || first.column === column) {
     const next = nextSort(first ?? null, column);
-    const kept = isSecond && second !== undefined ? [second] : [];
-    return next === null ? kept : [next, ...kept];
+    const otherSorts = isSecond && second !== undefined ? [second] : [];
+    return next === null ? otherSorts : [next, ...otherSorts];
   }
   const next = nextSort(second ?? null, column);
   return next === null ? [first] : [first, next];

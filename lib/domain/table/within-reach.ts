@@ -43,8 +43,8 @@ export function reachFilters({ column, median: least }: Pick<WithinReach, "colum
   ];
 }
 
-export const isReach = (filters: readonly Filter[], asked: readonly Filter[]): boolean =>
-  asked.every((one) => filters.some((other) => isSame(one, other)));
+export const isReach = (filters: readonly Filter[], reachConditions: readonly Filter[]): boolean =>
+  reachConditions.every((one) => filters.some((other) => isSame(one, other)));
 
 const isSame = (one: Filter, other: Filter): boolean =>
   one.field === other.field && one.op === other.op && one.value === other.value;

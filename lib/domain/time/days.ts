@@ -1,4 +1,4 @@
-import { cached } from "../cached";
+import { memoize } from "../memoize";
 import { DAY_MS } from "./units";
 
 /** YYYY-MM-DD, or YYYY-MM for a month, and day numbers since 1970-01-01. Time zones never shift a day. */
@@ -9,7 +9,7 @@ const LENGTH_MAX = "YYYY-MM-DD".length;
 export const dayNumber = (on: string): number | null => (on.length > LENGTH_MAX ? null : cachedDay(on));
 
 /** Lists repeat the same days thousands of times. */
-const cachedDay = cached(5_000, readDay);
+const cachedDay = memoize(5_000, readDay);
 
 function readDay(on: string): number | null {
   const match = DAY_PATTERN.exec(on);

@@ -12,26 +12,27 @@ export type AskedDays = { from: string | null; to: string };
 export const HISTORY_DAYS_MAX = 3_660;
 
 /** One request per part. Parts touch the loaded days and repeat the last, incomplete one. null: all is loaded */
-export function missingDays(asked: AskedDays | null, wanted: DayRange, today: string): DayRange[] {
-  if (asked === null) return [];
+export function missingDays(loadedDays: AskedDays | null, requestedDays: DayRange, today: string): DayRange[] {
+  if (loadedDays === null) return [];
   const parts: DayRange[] = [];
-  if (asked.from !== null && wanted.from < asked.from) parts.push({ from: wanted.from, to: addDays(asked.from, -1) });
-  const to = wanted.to < today ? wanted.to : today;
-  if (to > asked.to) parts.push({ from: asked.to, to });
+  if (loadedDays.from !== null && requestedDays.from < loadedDays.from)
+    parts.push({ from: requestedDays.from, to: addDays(loadedDays.from, -1) });
+  const to = requestedDays.to < today ? requestedDays.to : today;
+  if (to > loadedDays.to) parts.push({ from: loadedDays.to, to });
   return parts;
 }
 
 /** Since the last one, and two earlier days that may have been incomplete. */
-export const refreshDays = (asked: AskedDays, today: string): DayRange => ({
-  from: addDays(asked.to < today ? asked.to : today, -1),
+export const refreshDays = (loadedDays: AskedDays, today: string): DayRange => ({
+  from: addDays(loadedDays.to < today ? loadedDays.to : today, -1),
   to: today,
 });
 
 export const everythingUntil = (today: string): DayRange => ({ from: addDays(today, 1 - HISTORY_DAYS_MAX), to: today });
 
-export const joinedDays = (asked: AskedDays, part: DayRange): AskedDays => ({
-  from: asked.from === null || asked.from < part.from ? asked.from : part.from,
-  to: asked.to > part.to ? asked.to : part.to,
+export const joinedDays = (loadedDays: AskedDays, part: DayRange): AskedDays => ({
+  from: loadedDays.from === null || loadedDays.from < part.from ? loadedDays.from : part.from,
+  to: loadedDays.to > part.to ? loadedDays.to : part.to,
 });
 
 /** A year back from yesterday misses one day of a year back from today, which isn't worth a request. */
@@ -41,14 +42,14 @@ const WORTH_LOADING_DAYS = 7;
 export function rangesToLoad(
   span: DaySpan,
   interval: Interval,
-  asked: AskedDays | null,
+  loadedDays: AskedDays | null,
   today: string,
 ): { range: Range; days: DayRange }[] {
-  const askedFrom = asked === null || asked.from === null ? null : dayNumber(asked.from);
-  if (asked === null || askedFrom === null || span.from - askedFrom > STEP_DAYS[interval].most) return [];
+  const askedFrom = loadedDays === null || loadedDays.from === null ? null : dayNumber(loadedDays.from);
+  if (loadedDays === null || askedFrom === null || span.from - askedFrom > STEP_DAYS[interval].most) return [];
   return RANGES.flatMap((range) => {
     const from = range === "all" ? dayNumber(everythingUntil(today).from) : startOf(range, span);
     if (from === null || askedFrom - from < WORTH_LOADING_DAYS) return [];
-    return [{ range, days: { from: dayText(from), to: asked.to } }];
+    return [{ range, days: { from: dayText(from), to: loadedDays.to } }];
   });
 }

@@ -20,7 +20,7 @@ export function partAccount(address: string): { slug: string | null; rest: strin
 const SLUG_LENGTH_MAX = 40;
 
 /** An account's name in URLs, with a number if others have it. */
-export function freeSlug(title: string, taken: ReadonlySet<string>): string {
+export function freeSlug(title: string, usedSlugs: ReadonlySet<string>): string {
   const plain = title.normalize("NFKD").toLowerCase();
   const slug =
     plain
@@ -29,6 +29,6 @@ export function freeSlug(title: string, taken: ReadonlySet<string>): string {
       .slice(0, SLUG_LENGTH_MAX)
       .replace(/^-|-$/g, "") || "account";
   let free = slug;
-  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+  for (let number = 2; usedSlugs.has(free); number += 1) free = `${slug}-${number}`;
   return free;
 }

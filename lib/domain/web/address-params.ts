@@ -1,12 +1,12 @@
 export type ParamRules = Readonly<Record<string, (value: string) => boolean>>;
 
 export function droppedParams(params: Iterable<readonly [string, string]>, rules: ParamRules): string[] {
-  const dropped = new Set<string>();
+  const droppedNames = new Set<string>();
   for (const [name, value] of params) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    if (rule === undefined || !rule(value)) dropped.add(name);
+    if (rule === undefined || !rule(value)) droppedNames.add(name);
   }
-  return [...dropped];
+  return [...droppedNames];
 }
 
 export function paramPairs(params: Readonly<Record<string, string | string[] | undefined>>): [string, string][] {
@@ -49,8 +49,8 @@ export const keywordHref = (projectId: string, keywordId: string, list = ""): st
   });
 export const matrixHref = (projectId: string): string => `${projectHref(projectId)}/matrix`;
 export function withParams(path: string, params: Readonly<Record<string, string | null>>): string {
-  const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== null);
-  const query = new URLSearchParams(given).toString();
+  const entries = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== null);
+  const query = new URLSearchParams(entries).toString();
   return query === "" ? path : `${path}?${query}`;
 }
 export const changesHref = (projectId: string, view: Readonly<Record<string, string | null>> = {}): string =>

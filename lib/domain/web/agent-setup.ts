@@ -58,12 +58,12 @@ function httpEntry(client: AgentClient, { address, token }: Http) {
 }
 
 const programCommand = (program: Program): string => {
-  const environment = Object.entries(environmentOf(program)).map(([name, value]) => `-e ${name}=${quoted(value)}`);
-  return `claude mcp add ${ID} ${environment.join(" ")} -- node ${quoted(program.program)}`;
+  const environment = Object.entries(environmentOf(program)).map(([name, value]) => `-e ${name}=${quote(value)}`);
+  return `claude mcp add ${ID} ${environment.join(" ")} -- node ${quote(program.program)}`;
 };
 
 const httpCommand = ({ address, token }: Http): string =>
-  `claude mcp add --transport http ${ID} ${quoted(address)} --header ${quoted(`Authorization: Bearer ${token}`)}`;
+  `claude mcp add --transport http ${ID} ${quote(address)} --header ${quote(`Authorization: Bearer ${token}`)}`;
 
 /** Escapes shell metacharacters. */
-const quoted = (text: string): string => `"${text.replace(/["$`\\]/g, "\\$&")}"`;
+const quote = (text: string): string => `"${text.replace(/["$`\\]/g, "\\$&")}"`;

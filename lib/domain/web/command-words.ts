@@ -4,7 +4,7 @@ const ESCAPES: Record<string, string> = { n: "\n", t: "\t", r: "\r", "0": "\0", 
 
 type Piece = { text: string; next: number };
 
-function quoted(line: string, from: number, closes: string, escapes: "all" | "double" | "none"): Piece {
+function readQuoted(line: string, from: number, closes: string, escapes: "all" | "double" | "none"): Piece {
   let text = "";
   let at = from;
   while (at < line.length && !closes.includes(line[at] ?? "")) {
@@ -40,9 +40,9 @@ export function commandWords(text: string): string[] {
       at += 1;
       continue;
     }
-    if (sign === "$" && line[at + 1] === "'") piece = quoted(line, at + 2, "'", "all");
-    else if (DOUBLE.includes(sign)) piece = quoted(line, at + 1, sign === '"' ? '"' : DOUBLE, "double");
-    else if (SINGLE.includes(sign)) piece = quoted(line, at + 1, sign === "'" ? "'" : SINGLE, "none");
+    if (sign === "$" && line[at + 1] === "'") piece = readQuoted(line, at + 2, "'", "all");
+    else if (DOUBLE.includes(sign)) piece = readQuoted(line, at + 1, sign === '"' ? '"' : DOUBLE, "double");
+    else if (SINGLE.includes(sign)) piece = readQuoted(line, at + 1, sign === "'" ? "'" : SINGLE, "none");
     else if (sign === "\\" && at + 1 < line.length) piece = { text: line[at + 1] ?? "", next: at + 2 };
     else piece = { text: sign, next: at + 1 };
     word = (word ?? "") + piece.text;

@@ -60,9 +60,9 @@ function* optionsOf(words: readonly string[]): Generator<Option | { word: string
           yield { name, value: "" };
           continue;
         }
-        const attached = word.slice(letter + 1);
-        if (attached === "") at += 1;
-        yield { name, value: attached === "" ? (words[at] ?? "") : attached };
+        const attachedValue = word.slice(letter + 1);
+        if (attachedValue === "") at += 1;
+        yield { name, value: attachedValue === "" ? (words[at] ?? "") : attachedValue };
         break;
       }
     } else yield { word };
@@ -131,11 +131,11 @@ class Reading {
     if (this.address === null || this.hasKeyPlace) return;
     const whole = /^https?:/i.test(this.address) ? this.address : `https://${this.address}`;
     const query = URL.canParse(whole) ? [...new URL(whole).searchParams] : [];
-    const found = [...query, ...this.parameters].find(([name]) => KEY_NAME.test(name));
-    if (found === undefined) return;
+    const keyParameter = [...query, ...this.parameters].find(([name]) => KEY_NAME.test(name));
+    if (keyParameter === undefined) return;
     this.settings.UPSTREAM_KEY_IN = "query";
-    this.settings.UPSTREAM_KEY_PARAMETER = found[0];
-    this.key = keyOrNull(found[1]);
+    this.settings.UPSTREAM_KEY_PARAMETER = keyParameter[0];
+    this.key = keyOrNull(keyParameter[1]);
   }
 
   /** A cookie is as secret as a key: it is the key of a line without another. After `-b`, it can be a file's name. */

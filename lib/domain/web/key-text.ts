@@ -21,27 +21,27 @@ const SCHEME = /^(?:bearer|token|basic|apikey|api-key)\s+(?=\S)/i;
 const TYPED_MAX = 10_000;
 
 /** Strips quotes, header names or schemes, spaces and invisible characters around a key. */
-export function cleanKey(typed: string): KeyText {
-  if (typed.length > TYPED_MAX) return { key: typed, changed: null };
-  const removed = new Set<string>();
+export function cleanKey(input: string): KeyText {
+  if (input.length > TYPED_MAX) return { key: input, changed: null };
+  const removedParts = new Set<string>();
   const without = (text: string, pattern: RegExp, what: string): string => {
     const next = text.replace(pattern, "");
-    if (next !== text) removed.add(what);
+    if (next !== text) removedParts.add(what);
     return next;
   };
-  let key = without(typed, UNSEEN, "invisible characters").trim();
+  let key = without(input, UNSEEN, "invisible characters").trim();
   for (let before = ""; before !== key; ) {
     before = key;
     key = without(key, /[,;]+$/, "signs at the end").trim();
     for (const [open, close] of QUOTES)
       if (key.length > 2 && key.startsWith(open) && key.endsWith(close)) {
         key = key.slice(1, -1).trim();
-        removed.add("quotes");
+        removedParts.add("quotes");
       }
     key = without(key, HEADER, "the header’s name");
     key = without(key, SCHEME, `“${SCHEME.exec(key)?.[0].trim() ?? ""}”`).trim();
   }
-  return { key, changed: removed.size === 0 ? null : `Removed from the key: ${[...removed].join(", ")}.` };
+  return { key, changed: removedParts.size === 0 ? null : `Removed from the key: ${[...removedParts].join(", ")}.` };
 }
 
 const NAMED_SECRET =
@@ -61,13 +61,13 @@ const isRandom = (text: string): boolean =>
   !/\/\//.test(text);
 
 export function findKey(text: string): string | null {
-  const found =
+  const key =
     NAMED_SECRET.exec(text)?.[2] ??
     SCHEMED_SECRET.exec(text)?.[1] ??
     SPACED_SECRET.exec(text)?.[1] ??
     USER.exec(text)?.[1] ??
     PREFIXED.exec(text)?.[0];
-  if (found !== undefined) return found;
+  if (key !== undefined) return key;
   return (
     (text.match(LONG) ?? []).flatMap((run) => run.split("/")).find((run) => run.length >= 20 && isRandom(run)) ?? null
   );

@@ -1,9 +1,9 @@
 type Waiting = { count: number; freed: Set<() => void> };
 
 /** Next loads this module twice, for pages and for agents. Both must share the state. */
-const shared = globalThis as typeof globalThis & { keywordDeskWaiting?: Waiting };
-shared.keywordDeskWaiting ??= { count: 0, freed: new Set() };
-const waiting = shared.keywordDeskWaiting;
+const globalState = globalThis as typeof globalThis & { keywordDeskWaiting?: Waiting };
+globalState.keywordDeskWaiting ??= { count: 0, freed: new Set() };
+const waiting = globalState.keywordDeskWaiting;
 
 /** @returns a function to call when the page is ready */
 export function personWaits(): () => void {
@@ -42,13 +42,13 @@ export class CallTurns {
 
   async begin(): Promise<() => void> {
     let end = () => {};
-    const ended = new Promise<void>((resolve) => {
+    const callEnd = new Promise<void>((resolve) => {
       end = resolve;
     });
     const latestMs = performance.now() + FOR_PEOPLE_MS;
-    const begun = this.before.then(() => nobodyWaits(latestMs - performance.now()));
-    this.before = begun.then(() => Promise.race([ended, this.aWhile()]));
-    await begun;
+    const turnStart = this.before.then(() => nobodyWaits(latestMs - performance.now()));
+    this.before = turnStart.then(() => Promise.race([callEnd, this.aWhile()]));
+    await turnStart;
     return end;
   }
 

@@ -1,4 +1,4 @@
-import { capitalized } from "../capitalized";
+import { capitalize } from "../capitalize";
 import { isLoopbackHost } from "./loopback";
 
 export type ReadAddress =
@@ -23,8 +23,8 @@ const KEY_PLACE =
 const refuse = (problem: string): ReadAddress => ({ ok: false, problem });
 
 /** Cuts a pasted address of one of the three paths to its base. */
-export function readAddress(typed: string): ReadAddress {
-  const text = typed.trim();
+export function readAddress(input: string): ReadAddress {
+  const text = input.trim();
   if (text === "") return refuse("Enter the address the service gave you.");
   if (text.length > LENGTH_MAX)
     return refuse(`The address is longer than ${LENGTH_MAX.toLocaleString("en-US")} characters.`);
@@ -53,7 +53,7 @@ export function readAddress(typed: string): ReadAddress {
   return {
     ok: true,
     address,
-    changed: changes.length === 0 ? null : `${capitalized(changes.join(" and "))}.`,
+    changed: changes.length === 0 ? null : `${capitalize(changes.join(" and "))}.`,
     query: Object.fromEntries(url.searchParams),
   };
 }

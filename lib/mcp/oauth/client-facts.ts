@@ -18,10 +18,10 @@ export type ReadFacts = ClientFacts | { problem: "invalid_client_metadata" | "in
 export function readFacts(metadata: unknown): ReadFacts {
   const read = Metadata.safeParse(metadata);
   if (!read.success) return { problem: "invalid_client_metadata" };
-  const { client_name: said = "", redirect_uris: uris } = read.data;
+  const { client_name: clientName = "", redirect_uris: uris } = read.data;
   const redirectUris = uris.filter(isRedirectUri);
   if (redirectUris.length === 0) return { problem: "invalid_redirect_uri" };
-  return { name: said.replace(UNSEEN, "").trim().slice(0, NAME_MAX).toWellFormed() || "An agent", redirectUris };
+  return { name: clientName.replace(UNSEEN, "").trim().slice(0, NAME_MAX).toWellFormed() || "An agent", redirectUris };
 }
 
 const PREFIX = "registered.";

@@ -20,10 +20,10 @@ export async function askedOf(
 ): Promise<AgentConsent | { why: string } | null> {
   const place = placeOf(container.desk, headers);
   if (place === null) return null;
-  const asked = await readAgentRequest(query, place, readDocument);
-  if ("why" in asked) return asked;
-  const { client, clientId, redirectUri } = asked;
-  const taken = await container.agents.tokens.namesTakenBeside(clientId);
+  const agentRequest = await readAgentRequest(query, place, readDocument);
+  if ("why" in agentRequest) return agentRequest;
+  const { client, clientId, redirectUri } = agentRequest;
+  const usedNames = await container.agents.tokens.namesTakenBeside(clientId);
   const to = new URL(redirectUri);
   return {
     accountTitle: container.base === "" ? null : (container.account?.title ?? SAMPLE_TITLE),
@@ -31,9 +31,9 @@ export async function askedOf(
     clientSite: isDocumentAddress(clientId) ? new URL(clientId).host : null,
     returnsTo: to.host,
     isLocal: isLoopbackHost(to.hostname),
-    suggestedName: freeAgentName(client.name, taken),
+    suggestedName: freeAgentName(client.name, usedNames),
     suggestedLastDay: new Date(container.clock.now() + SUGGESTED_DAYS * DAY_MS).toISOString().slice(0, 10),
-    denyHref: wayBack(asked, place, { error: "access_denied" }),
+    denyHref: wayBack(agentRequest, place, { error: "access_denied" }),
     query,
   };
 }
@@ -41,16 +41,16 @@ export async function askedOf(
 export async function grant(
   container: Container,
   headers: Headers,
-  { query, ...wanted }: NewAgentToken & { query: string },
+  { query, ...tokenRequest }: NewAgentToken & { query: string },
   readDocument?: ReadDocument,
 ): Promise<ConsentOutcome | null> {
   const place = placeOf(container.desk, headers);
   if (place === null) return null;
-  const asked = await readAgentRequest(query, place, readDocument);
-  if ("why" in asked) return { location: null, problem: `This agent can’t be connected. ${asked.why}` };
-  const { clientId, redirectUri, challenge } = asked;
+  const agentRequest = await readAgentRequest(query, place, readDocument);
+  if ("why" in agentRequest) return { location: null, problem: `This agent can’t be connected. ${agentRequest.why}` };
+  const { clientId, redirectUri, challenge } = agentRequest;
   const bound = { clientId, redirectUri, challenge, resource: place.resource };
-  const issued = await container.agents.codes.issue(wanted, bound);
-  if ("problem" in issued) return { location: null, problem: issued.problem };
-  return { location: wayBack(asked, place, issued), problem: null };
+  const outcome = await container.agents.codes.issue(tokenRequest, bound);
+  if ("problem" in outcome) return { location: null, problem: outcome.problem };
+  return { location: wayBack(agentRequest, place, outcome), problem: null };
 }

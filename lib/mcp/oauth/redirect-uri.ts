@@ -13,9 +13,9 @@ export function isRedirectUri(text: string): boolean {
 }
 
 /** Whether the URL exactly matches a registered one. Only a loopback URL without a port matches any port. */
-export function isNamed(asked: string, named: readonly string[]): boolean {
-  if (!isRedirectUri(asked)) return false;
+export function isNamed(url: string, registeredUrls: readonly string[]): boolean {
+  if (!isRedirectUri(url)) return false;
   // Without TLS the URL leads to the user's own computer.
-  const withoutPort = asked.replace(/^(http:\/\/(?:\[[^\]]*\]|[^/:?]+)):\d+/, "$1");
-  return named.includes(asked) || named.includes(withoutPort);
+  const withoutPort = url.replace(/^(http:\/\/(?:\[[^\]]*\]|[^/:?]+)):\d+/, "$1");
+  return registeredUrls.includes(url) || registeredUrls.includes(withoutPort);
 }

@@ -21,8 +21,8 @@ type Serve = (container: Container, place: Place, request: Request) => Response 
 const overTls =
   (serve: Serve) =>
   async (request: Request, container?: Container): Promise<Response> => {
-    const named = container ?? (await findContainer(request.headers.get(ACCOUNT_HEADER)));
-    const own = named ?? (await getContainer());
+    const namedContainer = container ?? (await findContainer(request.headers.get(ACCOUNT_HEADER)));
+    const own = namedContainer ?? (await getContainer());
     const place = placeOf(own.desk, request.headers);
     return place === null ? respondJson(404, { error: "not_found" }) : serve(own, place, request);
   };
@@ -86,10 +86,11 @@ export const giveToken = overTls(async (container, place, request) => {
     return refuse("invalid_request", "code, client_id, redirect_uri and code_verifier are required.");
   if (!isOurs(values.get("resource"), place)) return refuse("invalid_target", `Only ${place.resource} is served here.`);
   const challenge = createHash("sha256").update(verifier).digest("base64url");
-  const shown = { code, clientId, redirectUri, challenge, resource: place.resource };
-  const given = await container.agents.codes.redeem(shown);
-  if (given === null) return refuse("invalid_grant", "This code is unknown, used, over, or meant for something else.");
-  const { token, endsAt } = given;
+  const codeFacts = { code, clientId, redirectUri, challenge, resource: place.resource };
+  const issuedToken = await container.agents.codes.redeem(codeFacts);
+  if (issuedToken === null)
+    return refuse("invalid_grant", "This code is unknown, used, over, or meant for something else.");
+  const { token, endsAt } = issuedToken;
   const expires_in = endsAt === null ? undefined : Math.floor((Date.parse(endsAt) - container.clock.now()) / 1_000);
   return respondJson(200, { access_token: token, token_type: "Bearer", expires_in });
 });

@@ -24,26 +24,26 @@ export const findMovers = defineTool({
     order: oneOf(["traffic", "positions"]).default("traffic"),
     ...pageArguments(ROWS_MAX),
   }),
-  async run({ agent }, given) {
-    const { project_id: projectId, until = null, group, order } = given;
+  async run({ agent }, args) {
+    const { project_id: projectId, until = null, group, order } = args;
     const { reading, keywords, written } = await savedList(agent, projectId);
     const list = reading && listBase(reading, keywords.length, null);
-    const wanted = new Set<string>(keywordsWhere(keywords, written, given.where).map(({ id }) => id));
-    const asked = { from: parsePeriod(given.since), to: until, group, offset: 0, most: Number.POSITIVE_INFINITY };
-    const isWanted = ({ id }: Move) => given.where === undefined || wanted.has(id);
-    const { rows, head, days } = await agent.container.reads.changes(projectId, { ...asked, only: isWanted });
+    const selectedIds = new Set<string>(keywordsWhere(keywords, written, args.where).map(({ id }) => id));
+    const request = { from: parsePeriod(args.since), to: until, group, offset: 0, most: Number.POSITIVE_INFINITY };
+    const isWanted = ({ id }: Move) => args.where === undefined || selectedIds.has(id);
+    const { rows, head, days } = await agent.container.reads.changes(projectId, { ...request, only: isWanted });
     const moves = order === "positions" ? rows.rows.toSorted(mostPositionsFirst) : rows.rows;
-    const { compared, of } = baseOf(head);
+    const { comparedCount, of } = baseOf(head);
     const isWhole = list?.complete !== false;
     return listPage(
       {
         rows: moves,
         show: (move: Move) => changeRow(move, head?.marketParts ?? []),
-        given,
+        args,
         base: {
-          known: compared,
+          known: comparedCount,
           of: isWhole ? of : list.of,
-          complete: isWhole && compared > 0 && compared === of,
+          complete: isWhole && comparedCount > 0 && comparedCount === of,
           asOf: head?.readAt ?? null,
           notes: [...notesOf({ days, head }, until), ...(list?.notes ?? [])],
         },
@@ -60,9 +60,9 @@ export const findMovers = defineTool({
 
 type Head = NonNullable<ChangeFacts["head"]>;
 
-function baseOf(head: Head | null): { compared: number; of: number | null } {
-  const compared = head === null ? 0 : comparableOf(head);
-  return { compared, of: head === null ? null : compared + head.counts.notCompared };
+function baseOf(head: Head | null): { comparedCount: number; of: number | null } {
+  const comparedCount = head === null ? 0 : comparableOf(head);
+  return { comparedCount, of: head === null ? null : comparedCount + head.counts.notCompared };
 }
 
 const countsOf = ({ counts: { notCompared: _, ...counts }, far, groups }: Head) => ({
@@ -103,10 +103,10 @@ function notesOf({ days, head }: Pick<ChangeFacts, "days" | "head">, until: stri
   if (head === null) return ["Only one day of this project is saved: load with older_than_hours adds another day."];
   const { asked, day, why } = days.compared;
   const { shrunk, counts } = head;
-  const compared = comparableOf(head);
+  const comparedCount = comparableOf(head);
   return [
-    compared === 0 ? "No keyword has a position on both days, so nothing can be compared." : null,
-    compared > 0 && counts.notCompared > 0 ? `${counts.notCompared} keywords can't be compared.` : null,
+    comparedCount === 0 ? "No keyword has a position on both days, so nothing can be compared." : null,
+    comparedCount > 0 && counts.notCompared > 0 ? `${counts.notCompared} keywords can't be compared.` : null,
     until === null || until === days.to ? null : `${until} was not checked: the later day is ${days.to}.`,
     why === null || asked === null ? null : `Compared with ${day}: ${otherDayWords(why, asked)}.`,
     shrunk === null ? null : `The list is shorter by ${shrunk} keywords; they are not compared.`,

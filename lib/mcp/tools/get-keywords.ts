@@ -19,7 +19,7 @@ import {
   SinceArgument,
 } from "../arguments";
 import { CallRefusal, type Failure, priceText } from "../failure";
-import { positionValue, rounded } from "../fields";
+import { positionValue, roundValue } from "../fields";
 import { historyOf, loadItem, priceItems } from "../items";
 import { dataFacts, shownRows } from "../list-result";
 import { priceRefusal } from "../quota-facts";
@@ -50,18 +50,18 @@ export const getKeywords = defineTool({
   description:
     "1 to 10 keywords over time, side by side: figures and days; a single one with its pages and metrics. Saved days are free, a history that is not saved costs 1.",
   input: Input,
-  async run(call, given) {
-    const projectId = given.project_id;
+  async run(call, args) {
+    const projectId = args.project_id;
     const { reading: list, keywords: rows, written } = await savedList(call.agent, projectId);
-    const ids = new Set(given.keywords.map((wanted) => resolveKeyword(rows, wanted, given.market)));
-    const span = await spanOf(call.agent, given);
+    const ids = new Set(args.keywords.map((nameOrId) => resolveKeyword(rows, nameOrId, args.market)));
+    const span = await spanOf(call.agent, args);
     const sidesNow = () => Promise.all([...ids].map((id) => sideOf(call.agent, id, { projectId, span, rows })));
     let sides = await sidesNow();
     const missing = sides.filter(({ isKnown }) => !isKnown);
-    const failure = await loadMissing(call, given, missing);
+    const failure = await loadMissing(call, args, missing);
     if (failure === null && missing.length > 0) sides = await sidesNow();
     if (failure !== null && sides.every(({ keyword }) => keyword === null)) throw new CallRefusal(failure);
-    return resultOf({ sides, span, given, written, listAsOf: list?.asOf ?? null, failure });
+    return resultOf({ sides, span, args, projectLabels: written, listAsOf: list?.asOf ?? null, failure });
   },
 });
 
@@ -73,11 +73,11 @@ type Side = Awaited<ReturnType<typeof sideOf>>;
 
 async function spanOf({ container }: Agent, { project_id: projectId, since, until }: Given): Promise<Span> {
   const to = until ?? null;
-  const { days: known } = await container.reads.history.days(projectId);
-  const lastDay = known.findLast((day) => day.known > 0)?.on ?? null;
+  const { days: savedDays } = await container.reads.history.days(projectId);
+  const lastDay = savedDays.findLast((day) => day.known > 0)?.on ?? null;
   if (since === undefined) return { from: null, to, lastDay, note: null };
-  const found = comparedDays(known, { from: parsePeriod(since), to });
-  const { asked = null, day = null, why = null } = found?.compared ?? {};
+  const comparison = comparedDays(savedDays, { from: parsePeriod(since), to });
+  const { asked = null, day = null, why = null } = comparison?.compared ?? {};
   const words = otherDayWords(why, asked ?? "");
   return { from: day ?? asked, to, lastDay, note: words === null ? null : `Since ${day ?? asked}: ${words}.` };
 }
@@ -104,13 +104,12 @@ function coversSpan(points: readonly Point[], { from, to, lastDay }: Span): bool
   return end === null || last >= end;
 }
 
-async function loadMissing(call: Call, given: Given, missing: readonly Side[]): Promise<Failure | null> {
-  const items = missing.map(({ id }) => historyOf(given.project_id, id));
+async function loadMissing(call: Call, args: Given, missing: readonly Side[]): Promise<Failure | null> {
+  const items = missing.map(({ id }) => historyOf(args.project_id, id));
   const price = sumOf(await priceItems(call.agent, items));
-  let failure = items.length === 0 ? null : await priceRefusal(call.agent, price, given.max_cost);
+  let failure = items.length === 0 ? null : await priceRefusal(call.agent, price, args.max_cost);
   call.expected = price.requests;
-  for (const item of items)
-    failure ??= await loadItem(call, item, { spend: "if-missing", requestsMax: given.max_cost });
+  for (const item of items) failure ??= await loadItem(call, item, { spend: "if-missing", requestsMax: args.max_cost });
   return failure;
 }
 
@@ -118,20 +117,20 @@ type Facts = {
   failure: Failure | null;
   sides: readonly Side[];
   span: Span;
-  given: Given;
-  written: ProjectLabels;
+  args: Given;
+  projectLabels: ProjectLabels;
   listAsOf: string | null;
 };
 
-function resultOf({ sides, span, given, written, listAsOf, failure }: Facts) {
+function resultOf({ sides, span, args, projectLabels, listAsOf, failure }: Facts) {
   const on = [...new Set(sides.flatMap(({ points }) => points.map((point) => point.on)))].sort().reverse();
   const unknown = sides.filter(({ isKnown }) => !isKnown).length;
   const isPart = sides.some(({ own }) => own?.data.part !== undefined);
   const isUnpaid = failure !== null && failure.price !== null;
   const ages = sides.flatMap(({ own }) => own?.asOf ?? []).sort();
-  const { columns, rows } = shownRows(sides.map(figuresOf(written)), given.format);
+  const { columns, rows } = shownRows(sides.map(figuresOf(projectLabels)), args.format);
   return {
-    parts: Math.min(on.length, given.days),
+    parts: Math.min(on.length, args.days),
     build(count: number) {
       const complete = unknown === 0 && !isPart && count === on.length;
       return {
@@ -155,7 +154,7 @@ function resultOf({ sides, span, given, written, listAsOf, failure }: Facts) {
               : null,
             isPart ? PART_NOTE : null,
           ],
-          failure: isUnpaid && given.max_cost === 0 ? null : failure,
+          failure: isUnpaid && args.max_cost === 0 ? null : failure,
         }),
       };
     },
@@ -163,13 +162,13 @@ function resultOf({ sides, span, given, written, listAsOf, failure }: Facts) {
 }
 
 const figuresOf =
-  (written: ProjectLabels) =>
+  (projectLabels: ProjectLabels) =>
   ({ id, keyword, own, points }: Side) => {
     const ranks = points.flatMap(({ on, position, rankingUrl }) =>
       position === null ? [] : [{ on, day: dayNumber(on) ?? 0, position, rankingUrl }],
     );
     const { first, latest, best, worst, average, checked } = rankFigures(ranks);
-    const { starred, tags, note } = labelsOf(written, id);
+    const { starred, tags, note } = labelsOf(projectLabels, id);
     return {
       id,
       keyword: keyword === null ? null : withMarket(keyword).name,
@@ -180,7 +179,7 @@ const figuresOf =
       change: first === latest ? null : changeValue(changeOf(first?.position ?? null, latest?.position ?? null)),
       best: best === null ? null : [best.on, best.place],
       worst: worst === null ? null : [worst.on, worst.place ?? "beyond"],
-      average_position: rounded(average),
+      average_position: roundValue(average),
       days_known: checked,
       history_saved: own !== null,
       ...(starred || tags.length > 0 || note !== "" ? { labels: { starred, tags, note: note.slice(0, 500) } } : {}),
@@ -204,9 +203,9 @@ function positionsColumn(name: string, points: readonly Pick<Point, "on" | "posi
   return { name, valueOn: (day) => positionValue(positions.get(day) ?? null) };
 }
 
-function columnsOf({ points, own, positionOf }: Side, shown: ReadonlySet<string>): Column[] {
+function columnsOf({ points, own, positionOf }: Side, visibleDays: ReadonlySet<string>): Column[] {
   const byDay = new Map(points.map((point) => [point.on, point]));
-  const metrics = new Set(points.flatMap((point) => (shown.has(point.on) ? Object.keys(point.metrics) : [])));
+  const metrics = new Set(points.flatMap((point) => (visibleDays.has(point.on) ? Object.keys(point.metrics) : [])));
   const others = (own?.data.positions ?? []).filter(({ label }) => label !== null && label !== positionOf);
   const extra: Column[] = [
     ...[...metrics].map((name) => ({ name, valueOn: (day: string) => byDay.get(day)?.metrics[name] ?? null })),

@@ -36,33 +36,33 @@ export const listKeywords = defineTool({
   name: "list_keywords",
   description: `Keywords, filtered and sorted over the whole list. where: conditions field:op:value, all must hold; op: is, not, has, lte, gte, between (4..10), empty. Fields: phrase, position (also beyond), previous, change (since compared_with), best, search_volume, cpc, ranking_url, tags, own_tags, starred (Yes), note, device, location, country, language, engine, measured_on, serp_features, and metrics by name. ${POSITION_WORDS}`,
   input: Input,
-  run: (call, given) =>
-    given.project_id === undefined ? ofAllProjects(call, given) : ofProject(call, given, given.project_id),
+  run: (call, args) =>
+    args.project_id === undefined ? ofAllProjects(call, args) : ofProject(call, args, args.project_id),
 });
 
-async function ofProject(call: Call, given: Given, projectId: string): Promise<Outcome> {
+async function ofProject(call: Call, args: Given, projectId: string): Promise<Outcome> {
   const { upstream } = call.agent.container;
   const priceOf = () => priceItem(call.agent, keywordList(projectId));
   const ask = (request: Parameters<typeof upstream.listProjects>[0]) => upstream.listKeywords(projectId, request);
-  const { reading, failure } = await loadWithin(call, given.max_cost, { ask, priceOf });
-  const { reading: viewed, keywords, written } = await savedList(call.agent, projectId);
-  if (viewed === null) throw noSavedList();
-  const { complete, bestIsLoaded, comparedWith, onDay } = viewed.data;
-  const places = selectedRows(keywords, written, given);
-  const fields = fieldsAsked(keywords, given.fields);
+  const { reading, failure } = await loadWithin(call, args.max_cost, { ask, priceOf });
+  const { reading: listReading, keywords, written } = await savedList(call.agent, projectId);
+  if (listReading === null) throw noSavedList();
+  const { complete, bestIsLoaded, comparedWith, onDay } = listReading.data;
+  const places = selectedRows(keywords, written, args);
+  const fields = fieldsAsked(keywords, args.fields);
   const { notes, ...facts } = listBase(reading, reading.data.keywords.length, complete ? null : await priceOf());
-  const isBestLoaded = bestIsLoaded === true && given.fields?.includes("best") === true;
+  const isBestLoaded = bestIsLoaded === true && args.fields?.includes("best") === true;
   const base = { ...facts, failure, notes: [...notes, isBestLoaded ? BEST_NOTE : null] };
-  if (given.format === "file") return asFile(call.agent, given, projectId, { ...base, rows: places.length });
+  if (args.format === "file") return asFile(call.agent, args, projectId, { ...base, rows: places.length });
   const show = (row: number) => rowOf(keywords[row], written, fields);
   const days = { day: onDay?.day ?? null, compared_with: comparedWith?.day ?? null };
-  return listPage({ rows: places, show, given, base }, days);
+  return listPage({ rows: places, show, args, base }, days);
 }
 
 type File = Base & { rows: number; asOf: string };
 
-async function asFile({ container }: Agent, given: Given, projectId: string, { rows, ...base }: File) {
-  const uri = exportAddress(projectId, given);
+async function asFile({ container }: Agent, args: Given, projectId: string, { rows, ...base }: File) {
+  const uri = exportAddress(projectId, args);
   const project = await container.reads.savedProject(projectId);
   const name = exportFileName(project?.name ?? projectId, base.asOf);
   const facts = dataFacts({ ...base, isEmpty: rows === 0 });
@@ -73,15 +73,15 @@ async function asFile({ container }: Agent, given: Given, projectId: string, { r
   };
 }
 
-async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
+async function ofAllProjects(call: Call, args: Given): Promise<Outcome> {
   const { upstream, books } = call.agent.container;
-  if (given.format === "file") throw refusal("wrong_arguments", "format file needs a project_id.");
+  if (args.format === "file") throw refusal("wrong_arguments", "format file needs a project_id.");
   const { reading } = await upstream.listProjects(freeLoad(call.agent));
   const projects = reading?.data.projects ?? [];
   const nameOf = new Map<string, string>(projects.map(({ id, name }) => [id, name]));
   const keywords: Keyword[] = [];
   const projectIds: string[] = [];
-  const written: ProjectLabels = { ...NO_PROJECT_LABELS, keywords: {} };
+  const projectLabels: ProjectLabels = { ...NO_PROJECT_LABELS, keywords: {} };
   const lists = await upstream.copies.overview.keywordSummaries();
   let isWhole = reading?.data.complete === true && lists.length >= projects.length;
   for (const { projectId } of lists) {
@@ -89,16 +89,22 @@ async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
     if (list === null) continue;
     isWhole &&= list.data.complete;
     for (const keyword of list.data.keywords) projectIds[keywords.push(keyword) - 1] = projectId;
-    Object.assign(written.keywords, (await books.labels.ofProject(projectId)).keywords);
+    Object.assign(projectLabels.keywords, (await books.labels.ofProject(projectId)).keywords);
   }
-  const places = selectedRows(keywords, written, given);
-  const fields = fieldsAsked(keywords, given.fields);
+  const places = selectedRows(keywords, projectLabels, args);
+  const fields = fieldsAsked(keywords, args.fields);
   const show = (row: number) => {
     const projectId = projectIds[row] ?? "";
-    return { project_id: projectId, project: nameOf.get(projectId) ?? null, ...rowOf(keywords[row], written, fields) };
+    return {
+      project_id: projectId,
+      project: nameOf.get(projectId) ?? null,
+      ...rowOf(keywords[row], projectLabels, fields),
+    };
   };
-  const wanted = foldText((given.search ?? "").trim());
-  const named = projects.filter(({ name, domain }) => wanted !== "" && foldText(`${name} ${domain}`).includes(wanted));
+  const searchTerm = foldText((args.search ?? "").trim());
+  const matchingProjects = projects.filter(
+    ({ name, domain }) => searchTerm !== "" && foldText(`${name} ${domain}`).includes(searchTerm),
+  );
   const base = {
     known: lists.length,
     of: reading === null ? null : projects.length,
@@ -106,24 +112,24 @@ async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
     asOf: lists.length === 0 ? null : toInstant(Math.min(...lists.map(({ asOfMs }) => asOfMs))),
     notes: [isWhole ? null : "known and of count projects: load gets the lists that are not saved."],
   };
-  const more = wanted === "" ? {} : { projects: named.map(({ id, name }) => ({ id, name })) };
-  return listPage({ rows: places, show, given, base }, more);
+  const more = searchTerm === "" ? {} : { projects: matchingProjects.map(({ id, name }) => ({ id, name })) };
+  return listPage({ rows: places, show, args, base }, more);
 }
 
-function rowOf(keyword: Keyword | undefined, written: ProjectLabels, fields: readonly FoundField[]): object {
+function rowOf(keyword: Keyword | undefined, projectLabels: ProjectLabels, fields: readonly FoundField[]): object {
   if (keyword === undefined) return {};
-  const labels = labelsOf(written, keyword.id);
+  const labels = labelsOf(projectLabels, keyword.id);
   return { id: keyword.id, ...Object.fromEntries(fields.map(({ name, read }) => [name, read(keyword, labels)])) };
 }
 
-function fieldsAsked(keywords: readonly Keyword[], asked: readonly string[] = USUAL_FIELDS): FoundField[] {
+function fieldsAsked(keywords: readonly Keyword[], fieldNames: readonly string[] = USUAL_FIELDS): FoundField[] {
   const fields = fieldsOf(keywords);
-  const found = asked
+  const requestedFields = fieldNames
     .flatMap((text) => text.split(","))
     .map((name) => {
       const field = fields.find(name);
       if (field === null) throw unknownField("fields", name, fields);
       return field;
     });
-  return found.filter(({ name }) => name !== "id");
+  return requestedFields.filter(({ name }) => name !== "id");
 }

@@ -12,10 +12,10 @@ export const listProjects = defineTool({
   name: "list_projects",
   description: "Projects and what moved in each in 7 days, worst first. list_as_of null: its list is not saved.",
   input: argumentsOf({ ...pageArguments(PROJECTS_MAX), max_cost: MaxCostArgument }),
-  async run(call, given) {
+  async run(call, args) {
     const { upstream } = call.agent.container;
     const priceOf = () => priceItem(call.agent, PROJECT_LIST);
-    const { reading, failure } = await loadWithin(call, given.max_cost, {
+    const { reading, failure } = await loadWithin(call, args.max_cost, {
       ask: (request) => upstream.listProjects(request),
       priceOf,
     });
@@ -36,7 +36,7 @@ export const listProjects = defineTool({
       });
     }
     const base = { ...listBase(reading, projects.length, complete ? null : await priceOf()), failure };
-    return listPage({ rows: rows.toSorted(worstFirst), show: Object, given, base });
+    return listPage({ rows: rows.toSorted(worstFirst), show: Object, args, base });
   },
 });
 

@@ -42,17 +42,17 @@ export const load = defineTool({
     "Loads what is not saved, or old data again. max_cost 0: only the price. What max_cost or the hour can't pay in full is not begun: use plan. The same call continues.",
   isReadOnly: false,
   input: Input,
-  async run(call, given) {
-    const items = await itemsOf(call.agent, given);
-    if (given.plan) return proposed(call, given, items);
-    const since = sinceMs(call.agent, given, items.length);
-    const missing = await priced(call.agent, await missingItems(call.agent.container.upstream, items, since));
+  async run(call, args) {
+    const items = await itemsOf(call.agent, args);
+    if (args.plan) return proposePlan(call, args, items);
+    const since = sinceMs(call.agent, args, items.length);
+    const missing = await priceSteps(call.agent, await missingItems(call.agent.container.upstream, items, since));
     const price = sumOf(missing.map((step) => step.price));
-    const failure = given.max_cost === 0 ? null : await loadSteps(call, missing, given.max_cost);
+    const failure = args.max_cost === 0 ? null : await loadSteps(call, missing, args.max_cost);
     if (failure !== null && !missing.some(({ state }) => state === "loaded")) throw new CallRefusal(failure);
     const left = missing.flatMap(({ state, item }) => (state === "open" ? item : []));
-    const isBegun = costOf(call.spent) > 0;
-    const rest = isBegun ? sumOf((await priced(call.agent, left)).map((step) => step.price)) : price;
+    const isBegun = costOf(call.tally) > 0;
+    const rest = isBegun ? sumOf((await priceSteps(call.agent, left)).map((step) => step.price)) : price;
     const { plans, clock } = call.agent.container;
     const count = (state: Step["state"]) => missing.filter((step) => step.state === state).length;
     return {
@@ -67,13 +67,13 @@ export const load = defineTool({
         known: items.length - left.length - count("failed"),
         of: items.length,
         asOf: toInstant(clock.now()),
-        saved: given.max_cost === 0,
+        saved: args.max_cost === 0,
         complete: left.length === 0 && count("failed") === 0,
         isEmpty: items.length === 0,
         failure,
         notes: [
           missing.length === 0 ? "All of it is saved." : null,
-          left.length > 0 && !isBegun && failure === null ? maxCostText(price, given.max_cost) : null,
+          left.length > 0 && !isBegun && failure === null ? maxCostText(price, args.max_cost) : null,
           left.length > 0 && isBegun ? `The rest costs ${priceText(rest)}; the same call continues.` : null,
         ],
       }),
@@ -83,8 +83,8 @@ export const load = defineTool({
 
 type Step = { item: PlanItem; price: Price; state: "open" | "loaded" | "failed" };
 
-async function itemsOf(agent: Agent, given: Given): Promise<PlanItem[]> {
-  const { project_id: projectId = null, what, keywords, where } = given;
+async function itemsOf(agent: Agent, args: Given): Promise<PlanItem[]> {
+  const { project_id: projectId = null, what, keywords, where } = args;
   const { upstream } = agent.container;
   if (what === "projects") return [PROJECT_LIST];
   if (what === "list" && keywords === undefined && where === undefined) {
@@ -97,7 +97,7 @@ async function itemsOf(agent: Agent, given: Given): Promise<PlanItem[]> {
   const saved = await savedList(agent, projectId);
   if (keywords === undefined && saved.reading === null) throw noSavedList();
   const ids =
-    keywords?.map((wanted) => resolveKeyword(saved.keywords, wanted)) ??
+    keywords?.map((nameOrId) => resolveKeyword(saved.keywords, nameOrId)) ??
     keywordsWhere(saved.keywords, saved.written, where).map(({ id }) => id);
   return [...new Set(ids)].map((id) => historyOf(projectId, id));
 }
@@ -109,7 +109,7 @@ function sinceMs({ container }: Agent, { older_than_hours: hours }: Given, items
   return container.clock.now() - Math.max(hours * HOUR_MS, least) + 1;
 }
 
-async function priced(agent: Agent, items: readonly PlanItem[]): Promise<Step[]> {
+async function priceSteps(agent: Agent, items: readonly PlanItem[]): Promise<Step[]> {
   const prices = await priceItems(agent, items);
   return prices.flatMap((price, at) => (items[at] === undefined ? [] : { item: items[at], price, state: "open" }));
 }
@@ -121,11 +121,11 @@ async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): P
   const payable = Math.min(maxCost, left === 0 ? maxCost : left);
   call.expected = Math.min(payable, perCall, sumOf(steps.map(({ price }) => price)).requests);
   let unpaid: Price | null = null;
-  let refused: Failure | null = null;
+  let firstRefusal: Failure | null = null;
   for (const step of steps) {
-    const spent = costOf(call.spent);
-    if (spent >= Math.min(payable, perCall) || call.signal.aborted) break;
-    if (step.price.requests > payable - spent) {
+    const cost = costOf(call.tally);
+    if (cost >= Math.min(payable, perCall) || call.signal.aborted) break;
+    if (step.price.requests > payable - cost) {
       unpaid ??= step.price;
       continue;
     }
@@ -133,16 +133,16 @@ async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): P
     const failure = await loadItem(call, step.item, { spend: isShared ? "if-missing" : "now", requestsMax: payable });
     step.state = failure === null ? "loaded" : failure.code === "price_exceeded" ? "open" : "failed";
     if (failure !== null && failure.kind !== "refused") return failure;
-    if (failure?.code === "price_exceeded") return spent + step.price.requests > perCall ? null : failure;
-    refused ??= failure;
+    if (failure?.code === "price_exceeded") return cost + step.price.requests > perCall ? null : failure;
+    firstRefusal ??= failure;
   }
-  if (refused !== null || unpaid === null || costOf(call.spent) > 0 || payable === maxCost) return refused;
+  if (firstRefusal !== null || unpaid === null || costOf(call.tally) > 0 || payable === maxCost) return firstRefusal;
   return toFailure(code, { text: leftText(unpaid, left), resetsAt });
 }
 
-async function proposed(call: Call, given: Given, items: readonly PlanItem[]) {
+async function proposePlan(call: Call, args: Given, items: readonly PlanItem[]) {
   const { plans, reads, base, clock } = call.agent.container;
-  const { project_id: projectId } = given;
+  const { project_id: projectId } = args;
   const isHistories = items.some(({ kind }) => kind === "history");
   const name =
     projectId === undefined ? null : ((await reads.savedProject(projectId))?.name ?? projectId).slice(0, 120);
@@ -151,14 +151,14 @@ async function proposed(call: Call, given: Given, items: readonly PlanItem[]) {
     isHistories && projectId !== undefined
       ? { kind: "histories" as const, projectId, keywordIds: items.flatMap(({ keywordId }) => keywordId ?? []) }
       : { kind: "lists" as const, projectIds: projectId === undefined ? null : [projectId] };
-  const wantedSinceMs = sinceMs(call.agent, given, 1);
-  const made = await plans.propose({ what: wish, wantedSinceMs, title, agent: call.agent.clientName });
-  const facts = made.proposed
+  const wantedSinceMs = sinceMs(call.agent, args, 1);
+  const proposal = await plans.propose({ what: wish, wantedSinceMs, title, agent: call.agent.clientName });
+  const facts = proposal.proposed
     ? {
-        plan_id: made.id,
-        price: { requests: made.price.requests, at_least: made.price.atLeast },
-        spend_max: made.spendMax,
-        ready_earliest: made.readyEarliest,
+        plan_id: proposal.id,
+        price: { requests: proposal.price.requests, at_least: proposal.price.atLeast },
+        spend_max: proposal.spendMax,
+        ready_earliest: proposal.readyEarliest,
         accept_at: `${base}/plans`,
       }
     : { plan_id: null };
@@ -168,9 +168,9 @@ async function proposed(call: Call, given: Given, items: readonly PlanItem[]) {
       known: 0,
       of: items.length,
       asOf: toInstant(clock.now()),
-      complete: made.proposed,
-      isEmpty: !made.proposed,
-      notes: [made.proposed ? "A user must accept it within 24 hours." : NOT_PROPOSED[made.why]],
+      complete: proposal.proposed,
+      isEmpty: !proposal.proposed,
+      notes: [proposal.proposed ? "A user must accept it within 24 hours." : NOT_PROPOSED[proposal.why]],
     }),
   };
 }

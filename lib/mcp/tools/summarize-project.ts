@@ -18,7 +18,7 @@ import type { SeriesRow } from "../../reads/project-series";
 import type { Agent } from "../agent";
 import { argumentsOf, IdOrName, oneOf, pageArguments, SinceArgument } from "../arguments";
 import { noSavedList } from "../failure";
-import { metricColumns, metricFigures, metricNamesIn, rounded, roundedRate, topFigures } from "../fields";
+import { metricColumns, metricFigures, metricNamesIn, roundedRate, roundValue, topFigures } from "../fields";
 import { type Base, dataFacts, listBase, listPage } from "../list-result";
 import { keywordsWhere, savedList, WhereArgument } from "../selection";
 import { defineTool } from "../tool";
@@ -40,32 +40,32 @@ export const summarizeProject = defineTool({
   description:
     "Figures of a project, or of the keywords that match where: positions, movement since compared_with (28 days where data is daily), metrics. by: in groups, largest first, or as a series, newest first. page also has page swaps: ranking pages that went back and forth. Free.",
   input: Input,
-  async run({ agent }, given) {
-    const { reading, keywords, written } = await savedList(agent, given.project_id);
+  async run({ agent }, args) {
+    const { reading, keywords, written: projectLabels } = await savedList(agent, args.project_id);
     if (reading === null) throw noSavedList();
-    const rows = keywordsWhere(keywords, written, given.where);
-    const about = { agent, given, reading, written, rows };
-    if (given.by === undefined) return wholeProject(about);
-    return given.by === "day" || given.by === "week" ? series(about, given.by) : groups(about, given.by);
+    const rows = keywordsWhere(keywords, projectLabels, args.where);
+    const about = { agent, args, reading, projectLabels, rows };
+    if (args.by === undefined) return wholeProject(about);
+    return args.by === "day" || args.by === "week" ? series(about, args.by) : groups(about, args.by);
   },
 });
 
 type About = {
   agent: Agent;
-  given: Given;
+  args: Given;
   reading: Reading<KeywordList>;
-  written: ProjectLabels;
+  projectLabels: ProjectLabels;
   rows: readonly Keyword[];
 };
 
-async function wholeProject({ agent, given, reading, written, rows }: About) {
+async function wholeProject({ agent, args, reading, projectLabels, rows }: About) {
   const { reads, upstream } = agent.container;
-  const projectId = given.project_id;
+  const projectId = args.project_id;
   const { data } = reading;
   const figures = await inTurns(listFigureSteps({ ...data, keywords: [...rows] }));
   const project = await reads.savedProject(projectId);
   const days = (await reads.history.days(projectId)).days.filter(({ known }) => known > 0);
-  const labels = Object.values(written.keywords).filter(hasLabels);
+  const labels = Object.values(projectLabels.keywords).filter(hasLabels);
   return {
     project: { id: projectId, name: project?.name ?? null, source: sourceText(project?.source ?? null) },
     day: data.onDay?.day ?? figures.newestOn,
@@ -81,7 +81,7 @@ async function wholeProject({ agent, given, reading, written, rows }: About) {
       noted: labels.filter(({ note }) => note !== "").length,
     },
     missing: missingFigures(figures, data),
-    ...(given.where === undefined ? {} : { matching: rows.length }),
+    ...(args.where === undefined ? {} : { matching: rows.length }),
     ...dataFacts({ ...baseOf(reading), isEmpty: data.complete && rows.length === 0 }),
   };
 }
@@ -117,7 +117,7 @@ function positionFigures({ statistics }: ListFigures) {
     keywords: statistics.keywords,
     with_position: statistics.loaded,
     ranking: statistics.ranking,
-    average_position: rounded(statistics.averagePosition),
+    average_position: roundValue(statistics.averagePosition),
     ...topFigures(buckets),
     at_4_to_10: buckets["4-10"],
     at_11_to_20: buckets["11-20"],
@@ -132,7 +132,7 @@ const movementFigures = ({ statistics, changes }: ListFigures) => ({
   ...statistics.movement,
   top_3_change: changes.top3,
   top_10_change: changes.top10,
-  average_position_gained: rounded(changes.averagePosition),
+  average_position_gained: roundValue(changes.averagePosition),
 });
 
 const missingFigures = ({ statistics }: ListFigures, data: KeywordList) => ({
@@ -145,38 +145,38 @@ const missingFigures = ({ statistics }: ListFigures, data: KeywordList) => ({
 
 type GroupBy = "page" | "tag" | "device" | "market";
 
-async function groups({ agent, given, reading, written, rows }: About, by: GroupBy) {
-  const grouped = new Map<string | null, { name: string | null; keywords: Keyword[] }>();
+async function groups({ agent, args, reading, projectLabels, rows }: About, by: GroupBy) {
+  const groupsByKey = new Map<string | null, { name: string | null; keywords: Keyword[] }>();
   for (const keyword of rows) {
-    const names = groupNames(keyword, by, written);
+    const names = groupNames(keyword, by, projectLabels);
     for (const name of names.length === 0 ? [null] : names) {
       const key = by === "page" ? groupKey(by, name) : name;
-      const group = grouped.get(key) ?? { name, keywords: [] };
-      grouped.set(key, group);
+      const group = groupsByKey.get(key) ?? { name, keywords: [] };
+      groupsByKey.set(key, group);
       group.keywords.push(keyword);
     }
   }
-  const sorted = [...grouped.values()].sort(
+  const sorted = [...groupsByKey.values()].sort(
     (one, other) =>
       Number(one.name === null) - Number(other.name === null) || other.keywords.length - one.keywords.length,
   );
   const figures = sorted.map(({ name, keywords }) => ({ ...keywordStatistics(keywords), name, keywords }));
   const names = metricNamesIn(figures.map(({ metrics }) => metrics));
-  const swaps = by === "page" ? await swapFacts(agent, given.project_id, reading.data.keywords.length) : null;
+  const swaps = by === "page" ? await swapFacts(agent, args.project_id, reading.data.keywords.length) : null;
   const { complete, notes, ...base } = baseOf(reading);
   return listPage(
     {
       rows: figures,
       show: (group: Group) => groupRow(by, group, names),
-      given,
+      args,
       base: { ...base, complete: complete && swaps?.isWhole !== false, notes: [...notes, swaps?.note ?? null] },
     },
     { keywords: rows.length, ...(swaps === null ? {} : { page_swaps: swaps.facts }) },
   );
 }
 
-function groupNames(keyword: Keyword, by: GroupBy, written: ProjectLabels): readonly string[] {
-  if (by !== "market") return namesOf(keyword, by, labelsOf(written, keyword.id));
+function groupNames(keyword: Keyword, by: GroupBy, projectLabels: ProjectLabels): readonly string[] {
+  if (by !== "market") return namesOf(keyword, by, labelsOf(projectLabels, keyword.id));
   const text = marketText(keyword.market, { parts: MARKET_PARTS, locale: "en" });
   return text === "" ? [] : [text];
 }
@@ -191,7 +191,7 @@ function groupRow(by: GroupBy, group: Group, names: readonly string[]) {
     [by]: name,
     keywords: keywords.length,
     with_position: group.loaded,
-    average_position: rounded(group.averagePosition),
+    average_position: roundValue(group.averagePosition),
     ...topFigures(buckets),
     top_10_change: comparable === 0 ? null : top10,
     improved: movement.improved,
@@ -203,14 +203,17 @@ function groupRow(by: GroupBy, group: Group, names: readonly string[]) {
 
 async function swapFacts({ container }: Agent, projectId: string, of: number) {
   const swaps = await container.reads.pageSwaps(projectId);
-  const { from = null, to = null, checked: known = 0, keywords = [] } = swaps ?? {};
+  const { from = null, to = null, checked: checkedCount = 0, keywords = [] } = swaps ?? {};
   return {
-    isWhole: known === of,
-    note: known === of ? null : `Page swaps are known for ${known} of ${of} keywords: load histories adds the others.`,
+    isWhole: checkedCount === of,
+    note:
+      checkedCount === of
+        ? null
+        : `Page swaps are known for ${checkedCount} of ${of} keywords: load histories adds the others.`,
     facts: {
       from,
       to,
-      known,
+      known: checkedCount,
       of,
       keywords: keywords.length,
       most: keywords.slice(0, SWAPS_MAX).map(({ id, phrase, swaps, pages }) => ({ id, phrase, swaps, pages })),
@@ -218,24 +221,24 @@ async function swapFacts({ container }: Agent, projectId: string, of: number) {
   };
 }
 
-async function series({ agent, given, reading, rows }: About, by: "day" | "week") {
-  const since = given.since ?? (by === "day" ? "28d" : "90d");
-  const ids = given.where === undefined ? null : new Set<string>(rows.map(({ id }) => id));
-  const found = await agent.container.reads.projectSeries(given.project_id, { by, since, ids });
-  const names = metricNamesIn(found.rows.map(({ metrics }) => metrics));
+async function series({ agent, args, reading, rows }: About, by: "day" | "week") {
+  const since = args.since ?? (by === "day" ? "28d" : "90d");
+  const ids = args.where === undefined ? null : new Set<string>(rows.map(({ id }) => id));
+  const result = await agent.container.reads.projectSeries(args.project_id, { by, since, ids });
+  const names = metricNamesIn(result.rows.map(({ metrics }) => metrics));
   const base = listBase(reading, reading.data.keywords.length, null);
   const notes = [
     ...base.notes,
-    found.rows.length === 0 ? "No day of this project is saved." : null,
-    found.isCut ? "Earlier days are left out: a filtered series has up to 120 days." : null,
+    result.rows.length === 0 ? "No day of this project is saved." : null,
+    result.isCut ? "Earlier days are left out: a filtered series has up to 120 days." : null,
     by === "week" ? WEEK_NOTE : null,
   ];
   return listPage(
     {
-      rows: found.rows,
+      rows: result.rows,
       show: (row: SeriesRow) => seriesRow(by, row, names),
-      given,
-      base: { ...base, complete: base.complete && !found.isCut, notes },
+      args,
+      base: { ...base, complete: base.complete && !result.isCut, notes },
     },
     { keywords: rows.length },
   );
@@ -245,7 +248,7 @@ const seriesRow = (by: "day" | "week", row: SeriesRow, names: readonly string[])
   ...(by === "day" ? { on: row.on } : { week: row.week, days: row.days, last_day: row.on }),
   known: row.known,
   of: row.of || null,
-  average_position: rounded(row.averagePosition),
+  average_position: roundValue(row.averagePosition),
   ...topFigures(row.buckets),
   ranking: row.ranking,
   ...metricColumns(row.metrics, names),

@@ -11,14 +11,14 @@ const readableBy = (origin: string): Record<string, string> => ({
 });
 
 export function preflight(request: Request): Response {
-  const asked = request.headers.get("access-control-request-headers") ?? "";
+  const requestedHeaders = request.headers.get("access-control-request-headers") ?? "";
   const isLocal = request.headers.get("access-control-request-private-network") === "true";
   return new Response(null, {
     status: 204,
     headers: {
       "access-control-allow-methods": "POST",
       // Any header name is allowed, because the token decides.
-      ...(HEADER_NAMES.test(asked) ? { "access-control-allow-headers": asked } : {}),
+      ...(HEADER_NAMES.test(requestedHeaders) ? { "access-control-allow-headers": requestedHeaders } : {}),
       ...(isLocal ? { "access-control-allow-private-network": "true" } : {}),
       "access-control-max-age": String(ASKED_FOR_S),
     },

@@ -16,18 +16,18 @@ const BODY_BYTES_MAX = 256 * 1024;
 
 type Clients = { calls: CallsUnderWay; queue: CallQueue };
 
-const known = new WeakMap<Container, Clients>();
+const clientsByContainer = new WeakMap<Container, Clients>();
 
 function clientsOf(container: Container): Clients {
-  const clients = known.get(container) ?? { calls: new CallsUnderWay(), queue: new CallQueue() };
-  known.set(container, clients);
+  const clients = clientsByContainer.get(container) ?? { calls: new CallsUnderWay(), queue: new CallQueue() };
+  clientsByContainer.set(container, clients);
   return clients;
 }
 
 /** An unknown account is refused like an unknown token, so that accounts cannot be enumerated. */
 export async function handleMcp(request: Request): Promise<Response> {
-  const named = await findContainer(request.headers.get(ACCOUNT_HEADER));
-  return serveMcp(named ?? (await getContainer()), request, named !== null);
+  const namedContainer = await findContainer(request.headers.get(ACCOUNT_HEADER));
+  return serveMcp(namedContainer ?? (await getContainer()), request, namedContainer !== null);
 }
 
 /**
@@ -52,8 +52,8 @@ async function serveKnown(container: Container, request: Request, isKnown: boole
     return refuse(403, "This origin is not allowed.");
   if (request.method === "OPTIONS" && origin !== null) return preflight(request);
   const authorization = request.headers.get("authorization");
-  const found = await clientOf(container, authorization);
-  const client = isKnown ? found : null;
+  const tokenClient = await clientOf(container, authorization);
+  const client = isKnown ? tokenClient : null;
   if (client === null) {
     const challenge = challengeAt(placeOf(container.desk, request.headers), authorization !== null);
     return refuse(401, "A bearer token is required.", { "www-authenticate": challenge });
@@ -64,18 +64,18 @@ async function serveKnown(container: Container, request: Request, isKnown: boole
   if (refusal !== null) return refuse(refusal.status, refusal.title, { connection: "close" });
   const { method, headers, signal } = request;
   const init = { method, headers: withBothTypes(headers), signal, ...(text ? { body: text } : {}) };
-  const asked = new Request(request.url, init);
+  const mcpRequest = new Request(request.url, init);
   const { calls, queue } = clientsOf(container);
-  const { canceled, session } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
-  const gone = AbortSignal.any([signal, canceled]);
+  const { cancelSignal, session } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
+  const disconnectSignal = AbortSignal.any([signal, cancelSignal]);
   // Node stops aborting a request's signal once the request is garbage-collected, so keep a reference.
-  const requests = [request, asked];
+  const requests = [request, mcpRequest];
   const enqueue: Enqueue = (call) => queue.run(clientName, () => call().finally(() => requests.splice(0)));
-  const agent: Agent = { ...agentOf(container, client), log, gone, enqueue };
+  const agent: Agent = { ...agentOf(container, client), log, disconnectSignal, enqueue };
   const handler = createMcpHandler(() => createMcpServer(agent), {
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });
-  const response = await asAccepted(await handler.fetch(asked), headers.get("accept"));
+  const response = await asAccepted(await handler.fetch(mcpRequest), headers.get("accept"));
   return session === null ? response : withHeaders(response, { [SESSION_HEADER]: session });
 }
 

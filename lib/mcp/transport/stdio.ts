@@ -43,11 +43,11 @@ export async function serveAgent(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
-    const closed = container.life
+    const shutdown = container.life
       .drain()
       .finally(() => connection.close())
       .finally(() => container.life.close());
-    closed.catch((error: unknown) => log({ level: "warn", fault: String(error) })).finally(() => process.exit(0));
+    shutdown.catch((error: unknown) => log({ level: "warn", fault: String(error) })).finally(() => process.exit(0));
   };
   process.stdin.once("end", end).once("close", end);
   process.stdout.once("error", end);

@@ -14,8 +14,8 @@ export function hoursAt(
   const aheadMs = offsetMs(offset);
   const unsureMs = uncertaintyMs(offset, nowMs);
   const serviceMs = nowMs + aheadMs;
-  const charged = chargedHours({ serviceMs, uncertaintyMs: unsureMs, deadlineMs, offsetMinutes });
-  return { ...notBefore(charged, hourSeen, offsetMinutes), serviceMs, aheadMs, unsureMs };
+  const hours = chargedHours({ serviceMs, uncertaintyMs: unsureMs, deadlineMs, offsetMinutes });
+  return { ...notBefore(hours, hourSeen, offsetMinutes), serviceMs, aheadMs, unsureMs };
 }
 
 /** The hours to charge: both near a boundary, because the service may count in either, until a response proves one. */
@@ -34,22 +34,22 @@ export function chargedHours(at: {
 const STEP_BACK_HOURS_MAX = 26;
 
 /** Not before the latest hour the service has shown, even if our clock steps back. */
-function notBefore(charged: ChargedHours, hourSeen: number | null, offsetMinutes: number): ChargedHours {
-  const { hour } = charged.main;
-  if (hourSeen === null || hour >= hourSeen || hourSeen - hour > STEP_BACK_HOURS_MAX) return charged;
-  if (charged.shadowHour === hourSeen) return charged;
+function notBefore(hours: ChargedHours, hourSeen: number | null, offsetMinutes: number): ChargedHours {
+  const { hour } = hours.main;
+  if (hourSeen === null || hour >= hourSeen || hourSeen - hour > STEP_BACK_HOURS_MAX) return hours;
+  if (hours.shadowHour === hourSeen) return hours;
   return { main: windowOf(hourSeen, offsetMinutes), shadowHour: hour === hourSeen - 1 ? hour : null };
 }
 
 /** The charged hour that is proven wrong, by the service's date or by a late send time; null while neither is. */
-export function releasedHour(charged: {
+export function releasedHour(evidence: {
   earlier: number;
   boundaryMs: number;
   dateMs: number | null;
   sentServiceMs: number;
   uncertaintyMs: number;
 }): number | null {
-  if (charged.dateMs !== null && charged.dateMs + 1_000 <= charged.boundaryMs) return charged.earlier + 1;
-  if (charged.sentServiceMs - charged.uncertaintyMs >= charged.boundaryMs) return charged.earlier;
+  if (evidence.dateMs !== null && evidence.dateMs + 1_000 <= evidence.boundaryMs) return evidence.earlier + 1;
+  if (evidence.sentServiceMs - evidence.uncertaintyMs >= evidence.boundaryMs) return evidence.earlier;
   return null;
 }

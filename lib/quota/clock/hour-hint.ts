@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { HOUR_MS, MINUTE_MS } from "../../domain/time/units";
-import { kept } from "../../store/cached-read";
+import { cachedRead } from "../../store/cached-read";
 import type { Schema } from "../../store/schema";
 import { countOf, sentWith } from "../attempt-counts";
 import { readKeyState } from "../key-state";
@@ -19,7 +19,7 @@ const FAR_BELOW = 0.9;
 export async function hourHint(store: Kysely<Schema>, settings: LedgerSettings, nowMs: number): Promise<number | null> {
   if (settings.hourOffsetMinutes !== 0 || settings.strictRollingHour === true) return null;
   const hour = Math.floor(nowMs / HOUR_MS);
-  return kept(store, `hint|${settings.keyFp}|${hour}`, () => look(store, settings, nowMs));
+  return cachedRead(store, `hint|${settings.keyFp}|${hour}`, () => look(store, settings, nowMs));
 }
 
 async function look(store: Kysely<Schema>, settings: LedgerSettings, nowMs: number): Promise<number | null> {

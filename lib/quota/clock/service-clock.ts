@@ -27,18 +27,18 @@ export function uncertaintyMs(offset: ClockOffset, nowMs: number): number {
 }
 
 /** Narrows the estimate by one response. A contradicting sample replaces it; an unusable one is ignored. */
-export function learnOffset(known: ClockOffset, sample: DateSample): ClockOffset {
-  if (sample.dateHeader === null || Number(sample.ageHeader ?? 0) > 0) return known;
+export function learnOffset(savedOffset: ClockOffset, sample: DateSample): ClockOffset {
+  if (sample.dateHeader === null || Number(sample.ageHeader ?? 0) > 0) return savedOffset;
   const dateMs = Date.parse(sample.dateHeader);
-  if (Number.isNaN(dateMs) || Math.abs(dateMs - sample.receivedAtMs) > DIFFERENCE_MAX_MS) return known;
+  if (Number.isNaN(dateMs) || Math.abs(dateMs - sample.receivedAtMs) > DIFFERENCE_MAX_MS) return savedOffset;
   const fresh = {
     lowMs: dateMs - sample.receivedAtMs,
     highMs: dateMs + 1_000 - sample.sentAtMs,
     atMs: sample.receivedAtMs,
   };
-  if (known === null) return fresh;
-  const drift = Math.max(0, fresh.atMs - known.atMs) * DRIFT_PER_MS;
-  const lowMs = Math.max(known.lowMs - drift, fresh.lowMs);
-  const highMs = Math.min(known.highMs + drift, fresh.highMs);
+  if (savedOffset === null) return fresh;
+  const drift = Math.max(0, fresh.atMs - savedOffset.atMs) * DRIFT_PER_MS;
+  const lowMs = Math.max(savedOffset.lowMs - drift, fresh.lowMs);
+  const highMs = Math.min(savedOffset.highMs + drift, fresh.highMs);
   return lowMs <= highMs ? { lowMs, highMs, atMs: fresh.atMs } : fresh;
 }

@@ -37,7 +37,7 @@ export async function readLog(store: Kysely<Schema>, { span, filters, clock, mos
     order by reserved_at desc, id limit ${most}`.execute(store);
   const requestsTotal = single.rows[0]?.total ?? 0;
   // Skips sorting months of sums that are not shown.
-  const { rows: summed } =
+  const { rows: sumRows } =
     requestsTotal > single.rows.length
       ? { rows: [] }
       : await sql<KindRow>`
@@ -49,7 +49,7 @@ export async function readLog(store: Kysely<Schema>, { span, filters, clock, mos
   return {
     requests: single.rows.map((row) => toEntry(row, clock.offset)),
     requestsTotal,
-    sums: summed.map((row) => ({ startsAt: startOf(row.hour), ...kindOf(row), requests: row.requests })),
+    sums: sumRows.map((row) => ({ startsAt: startOf(row.hour), ...kindOf(row), requests: row.requests })),
     sumsTotal: all.rows[0]?.total ?? 0,
     requestsInSums: all.rows[0]?.requests ?? 0,
   };

@@ -46,7 +46,7 @@ export class UsageKeeper {
     this.work = this.work.then(() => rollUpUsage(this.store, hour)).catch(() => undefined);
   }
 
-  settled = (): Promise<void> => this.work;
+  waitForRollUp = (): Promise<void> => this.work;
 }
 
 /** The process that advances the mark does the work, once an hour. */

@@ -48,12 +48,12 @@ export async function readUsage(
 type Whose = Pick<HourSpan, "keyFp" | "accountId">;
 
 /** The chart of this hour shows the last 24, but breakdowns and log cover only the hour. */
-function spanOf({ at, range }: UsageView, charted: HourSpan, offsetMinutes: number): HourSpan {
+function spanOf({ at, range }: UsageView, chartSpan: HourSpan, offsetMinutes: number): HourSpan {
   if (at !== null) {
     const hour = hourAt(at, offsetMinutes);
-    return { ...charted, from: hour, to: hour };
+    return { ...chartSpan, from: hour, to: hour };
   }
-  return range === "hour" ? { ...charted, from: charted.to } : charted;
+  return range === "hour" ? { ...chartSpan, from: chartSpan.to } : chartSpan;
 }
 
 type Breakdowns = Pick<UsageReport, "byConsumer" | "byEndpoint" | "byStatus" | "byProject">;
@@ -62,14 +62,14 @@ async function readBreakdowns(store: Kysely<Schema>, span: HourSpan): Promise<Br
   const { rows } = await sql<Omit<KindRow, "hour">>`
     select lane, consumer, endpoint, project_id, outcome, status, sum(requests) as requests
     from ${usageSource(span)} group by lane, consumer, endpoint, project_id, outcome, status`.execute(store);
-  const counted = rows.filter(({ outcome, status }) => outcome !== "done" || (status !== 401 && status !== 429));
-  const byConsumer = tally(counted, ({ lane, consumer }) => `${lane}\n${consumer}`);
+  const countedRows = rows.filter(({ outcome, status }) => outcome !== "done" || (status !== 401 && status !== 429));
+  const byConsumer = tally(countedRows, ({ lane, consumer }) => `${lane}\n${consumer}`);
   return {
     byConsumer: byConsumer.map(([name, requests]) => {
       const [lane = "person", consumer = ""] = name.split("\n");
       return { name: consumer, lane: lane as Lane, requests };
     }),
-    byEndpoint: tally(counted, (row) => row.endpoint).map(([endpoint, requests]) => ({
+    byEndpoint: tally(countedRows, (row) => row.endpoint).map(([endpoint, requests]) => ({
       endpoint: endpoint as Endpoint,
       requests,
     })),
@@ -78,7 +78,7 @@ async function readBreakdowns(store: Kysely<Schema>, span: HourSpan): Promise<Br
       requests,
     })),
     byProject: tally(
-      counted.filter((row) => row.project_id !== ""),
+      countedRows.filter((row) => row.project_id !== ""),
       (row) => row.project_id,
     ).map(([projectId, requests]) => ({ projectId, name: null, requests })),
   };
@@ -125,9 +125,9 @@ async function readMinutes(
   const last = Math.min(59, Math.floor((serviceMs - startsAtMs) / 60_000));
   let used = 0;
   return Array.from({ length: last + 1 }, (_, minute) => {
-    const sent = at.filter((row) => row.minute === minute);
-    for (const { confirmed } of sent) used += confirmed;
-    const refused = sent.reduce((sum, row) => sum + row.refused, 0);
+    const minuteRows = at.filter((row) => row.minute === minute);
+    for (const { confirmed } of minuteRows) used += confirmed;
+    const refused = minuteRows.reduce((sum, row) => sum + row.refused, 0);
     return { at: toInstant(Math.min(serviceMs, startsAtMs + (minute + 1) * 60_000)), used, refused };
   });
 }

@@ -17,10 +17,11 @@ export async function usualUse(
   const { rows } = await sql<{ hour: number; requests: number }>`
     select hour, sum(requests) as requests
     from ${usageSource({ keyFp, accountId: "", from, to: hour - 1 })} where lane <> 'job' group by hour`.execute(store);
-  const used = new Map(rows.map((row) => [row.hour, row.requests]));
+  const requestsByHour = new Map(rows.map((row) => [row.hour, row.requests]));
   return Array.from({ length: HOURS_OF_WEEK }, (_, index) => {
     const counts: number[] = [];
-    for (let at = hour - 1; at >= from; at -= 1) if (at % HOURS_OF_WEEK === index) counts.push(used.get(at) ?? 0);
+    for (let at = hour - 1; at >= from; at -= 1)
+      if (at % HOURS_OF_WEEK === index) counts.push(requestsByHour.get(at) ?? 0);
     return median(counts);
   });
 }

@@ -35,32 +35,37 @@ export function createGroupTrends({ upstream, labels }: ReadContext) {
   };
 }
 
-type Sums = { keywords: number; top10: number[]; known: number[]; switched: number };
+type Sums = { keywords: number; top10: number[]; known: number[]; switchCount: number };
 
 function* groupTrends(
   rows: readonly Keyword[],
-  held: Positions,
+  positions: Positions,
   { by, own }: { by: Grouping; own: ProjectLabels },
 ): Steps<[string | null, GroupTrend][]> {
-  const days = [...held.columns.keys()];
+  const days = [...positions.columns.keys()];
   const groups = new Map<string | null, Sums>();
   let number: number | undefined;
   for (const [at, keyword] of rows.entries()) {
     if (at % ROWS_A_STEP === 0) yield;
-    number = held.keywords.latestOf(keyword.id, (number ?? -1) + 1);
+    number = positions.keywords.latestOf(keyword.id, (number ?? -1) + 1);
     const names = namesOf(keyword, by, labelsOf(own, keyword.id));
     for (const name of names.length === 0 ? [null] : names) {
       const key = groupKey(by, name);
-      const sums = groups.get(key) ?? { keywords: 0, top10: days.map(() => 0), known: days.map(() => 0), switched: 0 };
+      const sums = groups.get(key) ?? {
+        keywords: 0,
+        top10: days.map(() => 0),
+        known: days.map(() => 0),
+        switchCount: 0,
+      };
       groups.set(key, sums);
       sums.keywords += 1;
       if (number === undefined) continue;
-      addDays(sums, held, number);
-      sums.switched += swapsOf(rankedPages(held, number));
+      addDays(sums, positions, number);
+      sums.switchCount += swapsOf(rankedPages(positions, number));
     }
   }
   const largest = [...groups].sort(([, one], [, other]) => other.keywords - one.keywords).slice(0, GROUPS_MAX);
-  return largest.map(([key, sums]) => [key, { line: lineOf(sums, days), switched: sums.switched }]);
+  return largest.map(([key, sums]) => [key, { line: lineOf(sums, days), switched: sums.switchCount }]);
 }
 
 function addDays(sums: Sums, { columns }: Positions, number: number): void {

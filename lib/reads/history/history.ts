@@ -44,9 +44,9 @@ export function createHistoryReads(context: ReadContext) {
         (await ofHistory(context, projectId, (history) => history.keyword(projectId, keywordId, daysOf(span)))) ?? [];
       return { lines: lines.map(({ line, points }) => ({ ...line, points })) };
     },
-    async moves(projectId: string, asked: { from: string; to: string }): Promise<Moves | null> {
-      const known = (await trend(projectId, { from: null, to: asked.to })).days.map(({ on }) => on);
-      const [from, to] = [nearestKnownDay(known, asked.from), nearestKnownDay(known, asked.to)];
+    async moves(projectId: string, span: { from: string; to: string }): Promise<Moves | null> {
+      const savedDays = (await trend(projectId, { from: null, to: span.to })).days.map(({ on }) => on);
+      const [from, to] = [nearestKnownDay(savedDays, span.from), nearestKnownDay(savedDays, span.to)];
       if (from === null || to === null) return null;
       const days = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
       return ofHistory(context, projectId, (history, version) =>
@@ -88,18 +88,18 @@ export async function heldDays(
 export async function changeFacts(
   history: HistoryReads,
   projectId: string,
-  asked: DaysAsked,
+  request: DaysAsked,
 ): Promise<ChangeFacts & { moves: readonly Move[] }> {
-  const { days: known } = await history.days(projectId);
-  const days = comparedDays(known, asked);
+  const { days: savedDays } = await history.days(projectId);
+  const days = comparedDays(savedDays, request);
   const from = days?.compared.day ?? null;
-  const found = days === null || from === null ? null : await history.moves(projectId, { from, to: days.to });
-  if (found === null) return { days, head: null, moves: [] };
-  const { moves, ...head } = found;
+  const result = days === null || from === null ? null : await history.moves(projectId, { from, to: days.to });
+  if (result === null) return { days, head: null, moves: [] };
+  const { moves, ...head } = result;
   return { days, head, moves };
 }
 
-export async function changes(history: HistoryReads, projectId: string, asked: ChangesAsked): Promise<Changes> {
-  const { moves, ...facts } = await changeFacts(history, projectId, asked);
-  return { ...facts, rows: changeRows(asked.only === undefined ? moves : moves.filter(asked.only), asked) };
+export async function changes(history: HistoryReads, projectId: string, request: ChangesAsked): Promise<Changes> {
+  const { moves, ...facts } = await changeFacts(history, projectId, request);
+  return { ...facts, rows: changeRows(request.only === undefined ? moves : moves.filter(request.only), request) };
 }

@@ -42,13 +42,13 @@ async function heldPositions(
     from: last - matrixReach(interval, count),
     to: last,
   });
-  const dated = [...columns].map(([day, codes]) => ({ on: dayText(day), codes }));
+  const codesByDay = [...columns].map(([day, codes]) => ({ on: dayText(day), codes }));
   return {
     last: dayText(last),
     *of(id) {
       const number = keywords.of(id).at(-1);
       if (number === undefined) return;
-      for (const { on, codes } of dated) {
+      for (const { on, codes } of codesByDay) {
         const position = savedPosition(asCode(codes[number]));
         if (position !== null) yield [on, position] as const;
       }

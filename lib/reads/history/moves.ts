@@ -1,4 +1,4 @@
-import { changeWeight, compared, FAR_POSITIONS, groupsOf, isOtherPage } from "../../domain/history/changes";
+import { changeWeight, comparePositions, FAR_POSITIONS, groupsOf, isOtherPage } from "../../domain/history/changes";
 import { CHANGE_GROUPS, type ChangeGroup, type Move, type Moves, type NotCompared } from "../../domain/history/history";
 import type { DayValue } from "../../domain/history/observation-row";
 import type { KeywordEntry, ProjectKeywords } from "../../domain/history/project-keywords";
@@ -19,14 +19,14 @@ type Values = readonly (DayValue | undefined)[];
 export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missing = 0): Steps<Moves> {
   const [before, now] = days;
   if (before === undefined || now === undefined) throw new RangeError("Moves are between two days.");
-  const found = new MovesFound(keywords, { before, now }, span);
+  const collector = new MovesFound(keywords, { before, now }, span);
   for (const [index, entry] of keywords.entries.entries()) {
     if (index % ROWS_A_STEP === 0) yield;
-    found.look(index, entry);
+    collector.look(index, entry);
   }
-  const { counts, reasons, groups, far, parts, moves } = found;
-  const weighed = moves.map((move) => ({ move, weight: changeWeight(move) }));
-  const heaviestFirst = yield* sortedInSteps(weighed, (one, other) => other.weight - one.weight);
+  const { counts, reasons, groups, far, parts, moves } = collector;
+  const weightedMoves = moves.map((move) => ({ move, weight: changeWeight(move) }));
+  const heaviestFirst = yield* sortedInSteps(weightedMoves, (one, other) => other.weight - one.weight);
   const latest = now.reduce((most, value) => Math.max(most, value?.readAtMs ?? 0), 0);
   return {
     from: dayText(span.from),
@@ -70,7 +70,9 @@ class MovesFound {
     if (!keywords.isOneLine) this.parts.add({ phrase: entry.phrase, market });
     const [was, is] = [before[from ?? -1], now[to ?? -1]];
     const found =
-      why === null ? compared(was?.position ?? null, is?.position ?? null) : { kind: "notCompared" as const, why };
+      why === null
+        ? comparePositions(was?.position ?? null, is?.position ?? null)
+        : { kind: "notCompared" as const, why };
     counts[found.kind] += 1;
     if (found.kind === "notCompared") {
       this.reasons[found.why] += 1;

@@ -13,7 +13,7 @@ const SEARCHES = /^searches: /i;
 export function layoutOf(header: readonly string[]): Layout {
   const isShort = ({ columnsMax = header.length }: Format) => header.length <= columnsMax;
   const format = FORMATS.find((each) => isShort(each) && missingIn(header, each).length === 0) ?? null;
-  const used = new Set<Role>();
+  const usedRoles = new Set<Role>();
   const labels = new Set<string>();
   const domain = SEMRUSH_DAY.exec(header.find((name) => SEMRUSH_DAY.test(name)) ?? "")?.[1];
   const columns = header.map((name, at): Column => {
@@ -21,19 +21,19 @@ export function layoutOf(header: readonly string[]): Layout {
     const [, group = /^(.+)_difference$/.exec(name)?.[1], digits = "", part = ""] = SEMRUSH_DAY.exec(name) ?? [];
     if (domain !== undefined && group !== undefined && group !== domain) return { at, name, role: "not used" };
     const date = readDay(digits || name.replace(SEARCHES, "")) ?? readPeriod(name)?.to;
-    const dated = SEARCHES.test(name) ? "search_volume" : (SEMRUSH_ROLES[part] ?? "position");
-    if (date) return { at, name, date, role: dated };
-    const compared = format?.isComparison ? COMPARED.exec(plain) : null;
-    if (compared) {
-      const label = name.slice(0, compared[1]?.length);
+    const dayRole = SEARCHES.test(name) ? "search_volume" : (SEMRUSH_ROLES[part] ?? "position");
+    if (date) return { at, name, date, role: dayRole };
+    const comparisonMatch = format?.isComparison ? COMPARED.exec(plain) : null;
+    if (comparisonMatch) {
+      const label = name.slice(0, comparisonMatch[1]?.length);
       const order = [...labels.add(label)].indexOf(label);
       if (order > 1) return { at, name, role: "not used" };
-      return { at, name, role: ALIASES.get(compared[2] ?? "") ?? "kept", period: label, isEarlier: order === 1 };
+      return { at, name, role: ALIASES.get(comparisonMatch[2] ?? "") ?? "kept", period: label, isEarlier: order === 1 };
     }
     const role = format?.roles?.[plain] ?? ALIASES.get(plain) ?? "kept";
     // A second column of a role is something else, such as a competitor's figure.
-    const isSecond = role !== "not used" && used.has(role);
-    used.add(role);
+    const isSecond = role !== "not used" && usedRoles.has(role);
+    usedRoles.add(role);
     const repeats = header.slice(0, at).filter((each) => each === name).length;
     return { at, name: repeats > 0 ? `${name} (${repeats + 1})` : name, role: isSecond ? "kept" : role };
   });

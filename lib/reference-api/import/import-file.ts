@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { counted, type ImportAnswers, type ImportDescription, ImportRefusal, type ImportReport } from "./report";
+import { countText, type ImportAnswers, type ImportDescription, ImportRefusal, type ImportReport } from "./report";
 import { openSource, type Source } from "./source";
 import type { NamedFile } from "./unpack";
 import { type Add, writeImport } from "./write";
@@ -60,19 +60,19 @@ async function readAll({ description, rowsMax, read, rows }: Source, report: Imp
   if (refused.count > all * REFUSED_SHARE_MAX)
     throw new ImportRefusal(`${refused.count} of ${all} rows can’t be read. Above 20 %, nothing is imported.`);
   if (rowsMax > 0 && (all === rowsMax || all === rowsMax - 1))
-    description.notes.push(`The export ends at ${counted(rowsMax, "row")}; there may be more.`);
-  if (anonymous > 0) description.notes.push(`${counted(anonymous, "anonymous row")} without a keyword left out.`);
+    description.notes.push(`The export ends at ${countText(rowsMax, "row")}; there may be more.`);
+  if (anonymous > 0) description.notes.push(`${countText(anonymous, "anonymous row")} without a keyword left out.`);
 }
 
 function summaryOf({ rows, refused, written }: ImportReport, { format, period, notes }: ImportDescription): string[] {
-  const lines = refused.count > 0 ? [...notes, `${counted(refused.count, "row")} can’t be read:`] : notes;
+  const lines = refused.count > 0 ? [...notes, `${countText(refused.count, "row")} can’t be read:`] : notes;
   const days = period ? [`${period.label ?? period.to} (from ${period.source})`] : [];
-  if (written === null) return [[format, counted(rows, "row"), ...days].join(" · "), ...lines];
+  if (written === null) return [[format, countText(rows, "row"), ...days].join(" · "), ...lines];
   const { added, changed, unchanged, merged, keywords, projects } = written;
   return [
-    `Imported ${counted(keywords, "keyword")} from ${counted(rows, "row")}.`,
-    `${counted(added, "value")} added, ${changed} changed, ${unchanged} unchanged in ${projects.join(", ")}.`,
-    ...(merged > 0 ? [`${counted(merged, "row")} with the same keyword and day joined.`] : []),
+    `Imported ${countText(keywords, "keyword")} from ${countText(rows, "row")}.`,
+    `${countText(added, "value")} added, ${changed} changed, ${unchanged} unchanged in ${projects.join(", ")}.`,
+    ...(merged > 0 ? [`${countText(merged, "row")} with the same keyword and day joined.`] : []),
     ...lines,
   ];
 }

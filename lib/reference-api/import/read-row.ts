@@ -73,9 +73,9 @@ export function readRow(row: TableRow, rules: RowRules) {
     values[hasOwnName ? keptName(name) : role] = value ?? cell;
   }
   if (!isDated && day !== null) days[day] ??= valuesOf(rules.period);
-  const dated: [string | null, JsonObject][] = Object.entries(days);
-  if (dated.length === 0) dated.push([null, {}]);
-  return dated.map(([date, values]) => ({ project, keyword, market, about, date, values }));
+  const datedValues: [string | null, JsonObject][] = Object.entries(days);
+  if (datedValues.length === 0) datedValues.push([null, {}]);
+  return datedValues.map(([date, values]) => ({ project, keyword, market, about, date, values }));
 }
 
 /** Without a prototype, because a column can be named `__proto__`. */

@@ -30,10 +30,10 @@ export async function openTable({ path }: NamedFile) {
   if (encoding === "SQLite") return serpBearTable(path);
   const [head = ""]: string[] = await Readable.from(textsOf(path, encoding)).take(1).toArray();
   // Excel may write the delimiter into the first line.
-  const told = /^"?sep=(.)/i.exec(head)?.[1];
+  const fileDelimiter = /^"?sep=(.)/i.exec(head)?.[1];
   const headers = [];
   const roles = new Set<Role | undefined>();
-  for (const delimiter of told ? [told] : DELIMITERS)
+  for (const delimiter of fileDelimiter ? [fileDelimiter] : DELIMITERS)
     for await (const { line, lines, cells } of recordsOf({ path, encoding, delimiter })) {
       if (line > HEADER_LINES_MAX) break;
       const here = cells.map((name) => ALIASES.get(plainHeader(name)));

@@ -29,7 +29,7 @@ export type ImportReport = {
   written: (Record<"added" | "changed" | "unchanged" | "merged" | "keywords", number> & { projects: string[] }) | null;
 };
 
-export const counted = (count: number, noun: string): string =>
+export const countText = (count: number, noun: string): string =>
   `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 export const refusedCsv = ({ refused }: ImportReport): string =>

@@ -14,8 +14,8 @@ type Facts = { days: (string | null)[]; label: string | null; market: Partial<Ma
 const SAMPLE_ROWS = 200;
 const FIGURES = new Set<Role>(["position", "clicks", "impressions", "ctr", "search_volume", "cpc", "sum_position"]);
 
-function cleanAnswers(given: ImportAnswers): ImportAnswers {
-  const all = Object.entries(given).map(([name, text]) => [name, text.normalize("NFC").trim()] as const);
+function cleanAnswers(input: ImportAnswers): ImportAnswers {
+  const all = Object.entries(input).map(([name, text]) => [name, text.normalize("NFC").trim()] as const);
   const answers = all.filter(([, text]) => text !== "");
   const wrong = answers.find(([name, text]) => /^(date|from|to)$/.test(name) && readDay(text) !== text);
   if (wrong) throw new ImportRefusal(`${wrong[0]} must be a day up to today, such as 2026-03-31.`);
@@ -23,8 +23,8 @@ function cleanAnswers(given: ImportAnswers): ImportAnswers {
 }
 
 /** @param folder for unpacked files @throws ImportRefusal */
-export async function openSource(file: NamedFile, given: ImportAnswers, folder: string) {
-  const answers = cleanAnswers(given);
+export async function openSource(file: NamedFile, input: ImportAnswers, folder: string) {
+  const answers = cleanAnswers(input);
   const facts: Facts = { days: [], label: null, market: {}, notes: [] };
   const table = await chooseTable(await unpack(file, folder), facts);
   const { columns, format } = layoutOf(table.header);
@@ -84,9 +84,9 @@ async function chooseTable(files: readonly NamedFile[], facts: Facts): Promise<T
   let refusal: ImportRefusal | null = null;
   for (const file of files) {
     try {
-      const opened = await openTable(file);
+      const candidate = await openTable(file);
       if (table !== null) facts.notes.push(`${file.name} is not used: one file of keywords is imported at a time.`);
-      table ??= opened;
+      table ??= candidate;
     } catch (error) {
       if (!(error instanceof ImportRefusal)) throw error;
       refusal ??= error;
@@ -124,8 +124,8 @@ function periodOf(fileName: string, answers: ImportAnswers, { days, label }: Fac
   const range = readPeriod(label ?? "");
   if (range !== null) return { ...range, label, source: "Filters.csv" };
   const inName = fileName.match(/\d{4}-\d{2}-\d{2}|(?<!\d)20\d{6}(?!\d)/g) ?? [];
-  const named = inName.map((text) => readDay(text)).findLast(Boolean);
-  return named ? { from: null, to: named, label, source: "the file name" } : null;
+  const dayInName = inName.map((text) => readDay(text)).findLast(Boolean);
+  return dayInName ? { from: null, to: dayInName, label, source: "the file name" } : null;
 }
 
 function projectOf(fileName: string): string {

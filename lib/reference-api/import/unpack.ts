@@ -20,8 +20,8 @@ export async function unpack(file: NamedFile, folder: string): Promise<NamedFile
     if (start.startsWith("\u00d0\u00cf\u0011\u00e0")) throw new ImportRefusal(WORKBOOK);
     if (start.startsWith("PK\u0003\u0004")) return await unzip(file.path, folder);
     if (!start.startsWith("\u001f\u008b") || file.path === path) return [file];
-    const unpacked = pipeline(createReadStream(file.path), createGunzip(), () => undefined);
-    await save(unpacked, path, { bytes: 0 });
+    const stream = pipeline(createReadStream(file.path), createGunzip(), () => undefined);
+    await save(stream, path, { bytes: 0 });
   } catch (error) {
     if (error instanceof ImportRefusal) throw error;
     throw new ImportRefusal("The file is damaged or cut off, and can’t be unpacked.");

@@ -64,7 +64,7 @@ export async function writeImport(path: string, source: Source, replaces: boolea
       const seq = seqOf(projectId, { keyword, ...market }, about);
       if (date === null) return;
       points += 1;
-      store.run(ADD_POINT, seq, date, JSON.stringify({ date, ...averaged(values) }));
+      store.run(ADD_POINT, seq, date, JSON.stringify({ date, ...averageRow(values) }));
     });
     const changed = store.change(CHANGE_POINTS);
     const added = store.change(ADD_POINTS);
@@ -100,8 +100,8 @@ export async function writeImport(path: string, source: Source, replaces: boolea
     const identity = JSON.stringify(Object.values(head));
     const details = JSON.stringify(about);
     const key = `${projectId}\n${identity}\n${details}`;
-    const cached = seqs.get(key);
-    if (cached !== undefined) return cached;
+    const cachedSeq = seqs.get(key);
+    if (cachedSeq !== undefined) return cachedSeq;
     const id = freeId("keywords", `${projectId} ${identity}`);
     const whole = JSON.stringify({ ...head, ...about, id: wireId(id), project_id: wireId(projectId) });
     const seq = store.get<{ seq: number }>(WRITE_KEYWORD, id, projectId, whole, identity, details)?.seq ?? 0;
@@ -125,14 +125,14 @@ export async function writeImport(path: string, source: Source, replaces: boolea
 const parseObject = (body: unknown): JsonObject => JSON.parse(String(body)) as JsonObject;
 
 const numberIn = (values: JsonObject, name: string): number => Number(values[name] ?? 0) || 0;
-const rounded = (sum: number, count: number): number => Number((sum / count).toFixed(6));
+const roundedRatio = (sum: number, count: number): number => Number((sum / count).toFixed(6));
 
 /** Search Console’s sum of positions counts from zero. */
-function averaged({ sum_position: sum, ...rest }: JsonObject): JsonObject {
+function averageRow({ sum_position: sum, ...rest }: JsonObject): JsonObject {
   const impressions = numberIn(rest, "impressions");
   if (typeof sum !== "number" || impressions === 0) return rest;
-  const ctr = rounded(numberIn(rest, "clicks"), impressions);
-  return { ...rest, position: rounded(sum + impressions, impressions), ctr };
+  const ctr = roundedRatio(numberIn(rest, "clicks"), impressions);
+  return { ...rest, position: roundedRatio(sum + impressions, impressions), ctr };
 }
 
 /** Adds counts, weights positions by impressions. */
@@ -144,8 +144,8 @@ function sumOf(before: JsonObject, now: JsonObject): JsonObject {
   if (impressions === 0) return sums;
   const weight = (row: JsonObject) => numberIn(row, "position") * numberIn(row, "impressions");
   if (typeof before.position === "number" && typeof now.position === "number")
-    sums.position = rounded(weight(before) + weight(now), impressions);
-  return "ctr" in now ? { ...sums, ctr: rounded(numberIn(sums, "clicks"), impressions) } : sums;
+    sums.position = roundedRatio(weight(before) + weight(now), impressions);
+  return "ctr" in now ? { ...sums, ctr: roundedRatio(numberIn(sums, "clicks"), impressions) } : sums;
 }
 
 /** Without positions, the later row. */

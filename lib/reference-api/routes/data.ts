@@ -72,12 +72,12 @@ function requireFeature(store: Store, { accountId }: Caller, feature: string): v
 }
 
 /** Deleted objects are 404; only their former owner gets a message about the deletion. */
-function requireOwn<Object extends Found>(found: Object | undefined, { accountId }: Caller): Object {
-  if (!found) throw new Problem("not_found");
-  const isOwn = found.accountId === accountId;
-  if (found.deleted) throw new Problem(isOwn ? "deleted" : "not_found");
+function requireOwn<Object extends Found>(row: Object | undefined, { accountId }: Caller): Object {
+  if (!row) throw new Problem("not_found");
+  const isOwn = row.accountId === accountId;
+  if (row.deleted) throw new Problem(isOwn ? "deleted" : "not_found");
   if (!isOwn) throw new Problem("other_account");
-  return found;
+  return row;
 }
 
 const countOf = (store: Store, list: string, ...parameters: unknown[]): number =>

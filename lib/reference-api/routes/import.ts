@@ -35,8 +35,8 @@ export function importRoutes(store: Store, closing: AbortSignal) {
       const request = { name: basename(name), path, answers, isPreview: preview === "1", replaces: replace === "1" };
       try {
         await writeFile(path, c.req.raw.body ?? "", { mode: 0o600 });
-        const stopped = AbortSignal.any([closing, c.req.raw.signal]);
-        return c.json(await oneAtATime(runImport, store.path, request, stopped));
+        const signal = AbortSignal.any([closing, c.req.raw.signal]);
+        return c.json(await oneAtATime(runImport, store.path, request, signal));
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

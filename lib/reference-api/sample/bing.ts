@@ -31,16 +31,16 @@ export function loadBing(store: Store, accountId: number): void {
   });
   const columns = ["date", "query", "country", "state", "is_implicit_intent", "popularity"];
   const rows = readSourceFile("bing_queries_day_2020_01.csv.gz", columns);
-  const wanted = rows.filter(([, , country = "", state]) => state === "" && country in COUNTRIES);
-  const taken = new Set<string>();
-  for (const days of groupRows(wanted, ([, query, country]) => `${country}\n${query}`).values()) {
+  const countryRows = rows.filter(([, , country = "", state]) => state === "" && country in COUNTRIES);
+  const usedIds = new Set<string>();
+  for (const days of groupRows(countryRows, ([, query, country]) => `${country}\n${query}`).values()) {
     const [, query = "", country = "", , implicit] = days[0] ?? [];
     if (days.length < DAYS_MIN) continue;
     const code = COUNTRIES[country] ?? "";
     const points = days.map(([date = "", , , , , popularity]): Point => ({ date, popularity: Number(popularity) }));
     const { date = null, ...metrics } = points.at(-1) ?? {};
     addKeyword(store, {
-      id: textId(code, query, taken),
+      id: textId(code, query, usedIds),
       projectId: SAMPLE_IDS.bing,
       about: { keyword: query, engine: "bing", country: code, language: null, location: country, device: null },
       latest: {
@@ -54,11 +54,11 @@ export function loadBing(store: Store, accountId: number): void {
   }
 }
 
-function textId(code: string, query: string, taken: Set<string>): string {
+function textId(code: string, query: string, usedIds: Set<string>): string {
   const text = query.replace(/[^\p{L}\p{M}\p{N} +&'-]/gu, "_");
   const base = `bing:${code}:${[...text].slice(0, ID_TEXT_MAX).join("")}`.replace(/[ :_-]+$/, "");
   let id = base;
-  for (let copy = 2; taken.has(id); copy += 1) id = `${base} ${copy}`;
-  taken.add(id);
+  for (let copy = 2; usedIds.has(id); copy += 1) id = `${base} ${copy}`;
+  usedIds.add(id);
   return id;
 }

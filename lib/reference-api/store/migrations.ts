@@ -79,15 +79,15 @@ const COUNTS = `
 
 /** Safe for concurrent starts. @throws Error with one sentence if a newer version wrote the database */
 export function migrate(store: Store): void {
-  const applied = () => store.get<{ user_version: number }>("pragma user_version")?.user_version ?? 0;
-  if (applied() > MIGRATIONS.length)
+  const currentVersion = () => store.get<{ user_version: number }>("pragma user_version")?.user_version ?? 0;
+  if (currentVersion() > MIGRATIONS.length)
     throw new Error(
-      `a newer version wrote it (step ${applied()}; this version knows ${MIGRATIONS.length}). Start that version, or move the file away to load the sample again.`,
+      `a newer version wrote it (step ${currentVersion()}; this version knows ${MIGRATIONS.length}). Start that version, or move the file away to load the sample again.`,
     );
   store.exec(COUNTS);
-  if (applied() === MIGRATIONS.length) return;
+  if (currentVersion() === MIGRATIONS.length) return;
   store.inTransaction(() => {
-    const first = applied();
+    const first = currentVersion();
     // Copies counts of version 1 before dropping their table, so that repeating it is safe.
     if (first === 1)
       store.exec("insert or ignore into counts.request_counts select key_id, hour, used from main.request_counts");

@@ -76,8 +76,8 @@ export class Store {
   }
 
   #statement(sql: string): StatementSyncInstance {
-    const prepared = this.#statements.get(sql);
-    if (prepared) return prepared;
+    const cachedStatement = this.#statements.get(sql);
+    if (cachedStatement) return cachedStatement;
     const statement = this.#database.prepare(sql);
     this.#statements.set(sql, statement);
     return statement;

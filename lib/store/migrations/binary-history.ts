@@ -34,8 +34,8 @@ export function readGrid(reader: ByteReader, cells: Cells, readAt: number | null
         reads[readBy[cell] ?? 0],
       ];
       if (value === null || slot === undefined || day === undefined || read === undefined) continue;
-      const written = name === "page" ? (pages[value] ?? "") : value;
-      addValue(cells, { slot, day, name }, { value: written, ...read });
+      const cellValue = name === "page" ? (pages[value] ?? "") : value;
+      addValue(cells, { slot, day, name }, { value: cellValue, ...read });
     }
   }
 }
@@ -45,11 +45,13 @@ function addValue(cells: Cells, { slot, day, name }: { slot: number; day: number
   cells.set(slot, days);
   const columns = days.get(day) ?? new Map<string, Value>();
   days.set(day, columns);
-  const known = columns.get(name);
+  const savedValue = columns.get(name);
   const order =
-    known === undefined
+    savedValue === undefined
       ? -1
-      : known.source - next.source || known.readAt - next.readAt || Number(known.value > next.value) - 0.5;
+      : savedValue.source - next.source ||
+        savedValue.readAt - next.readAt ||
+        Number(savedValue.value > next.value) - 0.5;
   if (order < 0) columns.set(name, next);
 }
 
@@ -63,9 +65,9 @@ function readNumbers(reader: ByteReader, size: number, width: number): (number |
     if (cell % width === 0) before = 0;
     if (bits !== null && ((bits[cell >> 3] ?? 0) & (1 << (cell & 7))) === 0) return null;
     if (places === REAL) return reader.real();
-    const written = reader.count();
-    if (written === 0) return EMPTY;
-    before += written % 2 === 1 ? (written - 1) / 2 : -written / 2;
+    const code = reader.count();
+    if (code === 0) return EMPTY;
+    before += code % 2 === 1 ? (code - 1) / 2 : -code / 2;
     return before / scale;
   });
 }

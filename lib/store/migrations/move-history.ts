@@ -21,15 +21,15 @@ export async function moveHistory(inTurn: InTurn): Promise<void> {
     sql<{ count: number }>`select count(*) as count from keyword_ordinal`.execute(transaction),
   );
   const total = Number(buckets?.rows[0]?.count ?? 0);
-  let moved = 0;
+  let movedCount = 0;
   for (let isLeft = true; isLeft; )
     isLeft =
       (await inTurn(async (transaction) => {
         const project = (await sql<Old>`select * from memory_project limit 1`.execute(transaction)).rows[0];
         if (project === undefined) return false;
         if (await moveBucket(transaction, project)) {
-          moved += 1;
-          console.log(`Moving history to plain tables: ${moved} of ${Math.max(total, moved)} parts.`);
+          movedCount += 1;
+          console.log(`Moving history to plain tables: ${movedCount} of ${Math.max(total, movedCount)} parts.`);
         } else await endProject(transaction, project);
         return true;
       })) ?? false;
@@ -38,13 +38,13 @@ export async function moveHistory(inTurn: InTurn): Promise<void> {
 const ownedBy = ({ namespace, project_id }: Old) => sql`namespace = ${namespace} and project_id = ${project_id}`;
 
 async function newProject(transaction: Kysely<Schema>, old: Old): Promise<HistoryProjectTable> {
-  const known = await transaction
+  const existingProject = await transaction
     .selectFrom("history_project")
     .selectAll()
     .where("namespace", "=", old.namespace)
     .where("project_id", "=", old.project_id)
     .executeTakeFirst();
-  if (known !== undefined) return known;
+  if (existingProject !== undefined) return existingProject;
   const { rows } = await sql<{ day: number | null }>`
     select min(day) as day from project_day_before where ${ownedBy(old)}`.execute(transaction);
   const project = {
@@ -67,9 +67,9 @@ type Keywords = { ids: string[]; phrases: string[]; lines: number[]; on: (number
 
 async function moveBucket(transaction: Kysely<Schema>, old: Old): Promise<boolean> {
   const project = await newProject(transaction, old);
-  const found = await sql<{ bucket: number; body: Uint8Array }>`
+  const result = await sql<{ bucket: number; body: Uint8Array }>`
     select bucket, body from keyword_ordinal where ${ownedBy(old)} order by bucket limit 1`.execute(transaction);
-  const [ordinal] = found.rows;
+  const [ordinal] = result.rows;
   if (ordinal === undefined) return false;
   const { bucket } = ordinal;
   const keywords = JSON.parse(inflateRawSync(ordinal.body).toString()) as Keywords;
@@ -169,8 +169,8 @@ async function writeKeywords(
     number += 1;
   }
   await inChunks(entries, (chunk) => upsert(transaction, "history_keyword", chunk, KEYWORDS));
-  const added = [...pages].slice(saved).map(([url, id]) => [id, project.id, url]);
-  await inChunks(added, (chunk) => upsert(transaction, "history_page", chunk, PAGES));
+  const pageRows = [...pages].slice(saved).map(([url, id]) => [id, project.id, url]);
+  await inChunks(pageRows, (chunk) => upsert(transaction, "history_page", chunk, PAGES));
   await inChunks(observations, (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
 }
 
@@ -215,7 +215,7 @@ async function endProject(transaction: Kysely<Schema>, old: Old): Promise<void> 
       .values({ project: project.id, day, ...figures.saved(), added, removed, missing: 0 })
       .execute();
   }
-  const listed = await transaction
+  const sizeRow = await transaction
     .selectFrom("history_keyword")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("project", "=", project.id)
@@ -223,7 +223,7 @@ async function endProject(transaction: Kysely<Schema>, old: Old): Promise<void> 
     .executeTakeFirst();
   await transaction
     .updateTable("history_project")
-    .set({ list_size: Number(listed?.count ?? 0) })
+    .set({ list_size: Number(sizeRow?.count ?? 0) })
     .where("id", "=", project.id)
     .execute();
   for (const table of ["memory_project", "frame", "project_day_before"])

@@ -20,8 +20,14 @@ function listFinding(
   rows: number,
   parsed: { how: string; unreadable: number; fields: { known: Record<string, string>; unknown: string[] } },
 ): Understood {
-  const recognized = Object.entries(parsed.fields.known).map(([field, name]) => ({ field, name }));
-  return { how: parsed.how, rows, unreadable: parsed.unreadable, recognized, others: parsed.fields.unknown };
+  const recognizedFields = Object.entries(parsed.fields.known).map(([field, name]) => ({ field, name }));
+  return {
+    how: parsed.how,
+    rows,
+    unreadable: parsed.unreadable,
+    recognized: recognizedFields,
+    others: parsed.fields.unknown,
+  };
 }
 
 function describeFinding(what: What, value: Json, map: FieldMap, keywordId: string | null): Understood | null {
@@ -81,7 +87,7 @@ export function sampleOf(
   if (finding !== null && what === "keyword data" && finding.rows > 0)
     for (const field of ["date", "value"]) fields.add(field);
   const { row, map } = suggestFieldMap(json.value, what, fields, finding !== null);
-  const clean = shortened(redactJson(row, redact));
+  const clean = shorten(redactJson(row, redact));
   return { what, row: JSON.stringify(clean, null, 2), fieldMap: map === null ? null : JSON.stringify(map) };
 }
 
@@ -99,14 +105,14 @@ export function choicesOf(
     example: redact(String(example ?? "empty")).slice(0, EXAMPLE_LENGTH_MAX),
   }));
   if (options.length === 0) return [];
-  const recognized = finding?.recognized ?? [];
-  const nameWhere = (wanted: (field: string) => boolean) => recognized.find(({ field }) => wanted(field))?.name;
+  const recognizedFields = finding?.recognized ?? [];
+  const nameWhere = (matches: (field: string) => boolean) => recognizedFields.find(({ field }) => matches(field))?.name;
   return NEEDED[what].map((field) => {
     // A domain replaces a name only if the row has no other name.
-    const found = nameWhere((own) => own === field) ?? nameWhere((own) => ALIASES[own] === field);
+    const matchedName = nameWhere((own) => own === field) ?? nameWhere((own) => ALIASES[own] === field);
     // A history may combine several fields, so no single field name identifies it.
     const isRead = what === "keyword data" && finding !== null && finding.rows > 0;
-    const name = found ?? fieldMap[field] ?? (isRead ? "" : null);
+    const name = matchedName ?? fieldMap[field] ?? (isRead ? "" : null);
     return { what, field, name, options: options.slice(0, OPTIONS_MAX) };
   });
 }
@@ -116,17 +122,17 @@ const OPTIONS_MAX = 60;
 
 const ALIASES: Record<string, string> = { phrase: "keyword", title: "name", domain: "name", recent: "position" };
 
-function shortened(value: Json, depth = 0): Json {
+function shorten(value: Json, depth = 0): Json {
   if (typeof value === "string") return value.length > TEXT_LENGTH_MAX ? `${value.slice(0, TEXT_LENGTH_MAX)}…` : value;
   if (typeof value !== "object" || value === null) return value;
   if (depth > 4) return "…";
   if (Array.isArray(value)) {
-    const items = value.slice(0, LIST_LENGTH_MAX).map((item) => shortened(item, depth + 1));
+    const items = value.slice(0, LIST_LENGTH_MAX).map((item) => shorten(item, depth + 1));
     return value.length > LIST_LENGTH_MAX ? [...items, `… ${value.length - LIST_LENGTH_MAX} more`] : items;
   }
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, 40)
-      .map(([name, item]) => [name, shortened(item, depth + 1)]),
+      .map(([name, item]) => [name, shorten(item, depth + 1)]),
   );
 }

@@ -67,19 +67,19 @@ function otherId({ keywordDataId }: ServiceForm): ConnectionFix {
   return { label: `the ${other}’s ID`, set: { UPSTREAM_KEYWORDDATA_ID: other }, requests: 1 };
 }
 
-function keyFixes(sent: NonNullable<FixFacts["sent"]>, words: string): ConnectionFix[] {
+function keyFixes(keySettings: NonNullable<FixFacts["sent"]>, words: string): ConnectionFix[] {
   const isNow = ({ set }: KeyWay) => {
-    if (set.UPSTREAM_KEY_IN !== sent.keyIn) return false;
-    if (sent.keyIn === "query") return set.UPSTREAM_KEY_PARAMETER === sent.keyParameter;
+    if (set.UPSTREAM_KEY_IN !== keySettings.keyIn) return false;
+    if (keySettings.keyIn === "query") return set.UPSTREAM_KEY_PARAMETER === keySettings.keyParameter;
     return (
-      sent.keyIn !== "header" ||
-      (set.UPSTREAM_KEY_HEADER?.toLowerCase() === sent.keyHeader.toLowerCase() &&
-        set.UPSTREAM_KEY_FORMAT === sent.keyFormat)
+      keySettings.keyIn !== "header" ||
+      (set.UPSTREAM_KEY_HEADER?.toLowerCase() === keySettings.keyHeader.toLowerCase() &&
+        set.UPSTREAM_KEY_FORMAT === keySettings.keyFormat)
     );
   };
   const others = KEY_WAYS.filter((way) => !isNow(way));
-  const named = others.filter((way) => way.words.test(words));
-  return [...named, ...others.filter((way) => !named.includes(way))]
+  const likelyWays = others.filter((way) => way.words.test(words));
+  return [...likelyWays, ...others.filter((way) => !likelyWays.includes(way))]
     .slice(0, WAYS_SHOWN)
     .map(({ label, set }) => ({ label, set, requests: 1 }));
 }
@@ -107,12 +107,12 @@ const partnerOf = (from: string): string =>
 
 function mapFix(form: ServiceForm, sample: ConnectionSample | null): ConnectionFix[] {
   if (sample === null || sample.fieldMap === null) return [];
-  const suggested = JSON.parse(sample.fieldMap) as Record<string, string>;
-  const words = Object.entries(suggested).map(([field, name]) => `${field} from “${name}”`);
+  const suggestedMap = JSON.parse(sample.fieldMap) as Record<string, string>;
+  const words = Object.entries(suggestedMap).map(([field, name]) => `${field} from “${name}”`);
   return [
     {
       label: `reading ${words.join(", ")}`,
-      set: { UPSTREAM_FIELD_MAP: JSON.stringify({ ...form.fieldMap, ...suggested }) },
+      set: { UPSTREAM_FIELD_MAP: JSON.stringify({ ...form.fieldMap, ...suggestedMap }) },
       requests: 0,
     },
   ];

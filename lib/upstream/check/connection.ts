@@ -37,16 +37,16 @@ export class ServiceConnection {
   }
 
   /** How each saved list was parsed with the current settings. Sends no request. */
-  async recognized(): Promise<ConnectionFinding[]> {
+  async savedFindings(): Promise<ConnectionFinding[]> {
     const { upstream, form } = this.parts;
-    const held = await upstream.listProjects(SAVED);
-    const first = held.reading?.data.projects.find(({ keywordCount }) => keywordCount !== 0);
+    const projectsResult = await upstream.listProjects(SAVED);
+    const first = projectsResult.reading?.data.projects.find(({ keywordCount }) => keywordCount !== 0);
     const lists: [ConnectionFinding["what"], CopyAddress][] = [["projects", PROJECTS_ADDRESS]];
     if (first !== undefined) lists.push(["keywords", keywordsAddress(first.id)]);
-    const found = await Promise.all(
+    const findings = await Promise.all(
       lists.map(async ([what, address]) => findingOf(what, await upstream.rawAnswer(address), form, null)),
     );
-    return found.filter((one) => one !== null);
+    return findings.filter((one) => one !== null);
   }
 
   /** Sends requests despite a block or a refused key. `requestsMax`: 1 projects, 2 also keywords, 3 also a history. */

@@ -95,18 +95,20 @@ const FITS: Partial<Record<keyof FieldMap, (values: Json[]) => boolean>> = {
   value: (values) => values.some((value) => toNumber(value) !== null && toDay(value) === null),
 };
 
-function bestField(rows: readonly JsonObject[], field: keyof FieldMap, taken: ReadonlySet<string>): string | null {
+function bestField(rows: readonly JsonObject[], field: keyof FieldMap, usedNames: ReadonlySet<string>): string | null {
   const values = new Map<string, Json[]>();
   for (const row of rows.slice(0, SAMPLE))
     for (const [name, value] of fieldsOf(row)) values.set(name, [...(values.get(name) ?? []), value]);
   const present = Math.min(rows.length, SAMPLE);
   const candidates = [...values].filter(
-    ([name, held]) => !taken.has(name) && held.length * 2 > present && (FITS[field]?.(held) ?? false),
+    ([name, fieldValues]) =>
+      !usedNames.has(name) && fieldValues.length * 2 > present && (FITS[field]?.(fieldValues) ?? false),
   );
-  const hinted = candidates.find(([name]) => NAME_HINTS[field]?.test(name));
+  const hintedCandidate = candidates.find(([name]) => NAME_HINTS[field]?.test(name));
   // Only a number without an ID-like name can be a position. Rows without an ID may be requested by their keyword.
-  const unhinted = field === "id" ? candidates.find(([, held]) => held.every(isText)) : candidates[0];
-  return (hinted ?? (field === "position" ? undefined : unhinted))?.[0] ?? null;
+  const otherCandidate =
+    field === "id" ? candidates.find(([, fieldValues]) => fieldValues.every(isText)) : candidates[0];
+  return (hintedCandidate ?? (field === "position" ? undefined : otherCandidate))?.[0] ?? null;
 }
 
 export function fieldsIn(value: Json): { name: string; example: Json }[] {
@@ -121,20 +123,20 @@ export function fieldsIn(value: Json): { name: string; example: Json }[] {
 export function suggestFieldMap(
   value: Json,
   kind: AnswerKind,
-  recognized: ReadonlySet<string>,
+  recognizedFields: ReadonlySet<string>,
   known: boolean,
 ): { row: Json; map: FieldMap | null } {
   const best = longestList(value);
   if (best === undefined) return { row: value, map: null };
   const map: FieldMap = {};
   if (!known && kind !== "keyword data") map.list = best.path;
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const field of NEEDED[kind]) {
-    if (recognized.has(field)) continue;
-    const name = bestField(best.rows, field, taken);
+    if (recognizedFields.has(field)) continue;
+    const name = bestField(best.rows, field, usedNames);
     if (name === null) continue;
     // The text that identifies a row may also be its keyword.
-    if (field !== "id" || NAME_HINTS.id?.test(name) === true) taken.add(name);
+    if (field !== "id" || NAME_HINTS.id?.test(name) === true) usedNames.add(name);
     map[field] = name;
   }
   return { row: best.rows[0] ?? value, map: Object.keys(map).length === 0 ? null : map };

@@ -69,7 +69,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   const report: ConnectionReport = {
     steps: [],
     requestsUsed: 0,
-    found: [],
+    findings: [],
     hints: [],
     fixes: [],
     samples: [],
@@ -83,7 +83,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   };
   const done = (name: ConnectionStep["name"], text: string) => push({ name, state: "done", text });
   const waiting = (name: ConnectionStep["name"]) => push({ name, state: "waiting", text: "Not reached" });
-  const failed = (name: ConnectionStep["name"], problem: Problem) => {
+  const fail = (name: ConnectionStep["name"], problem: Problem) => {
     // Not a fault: the next request needs the user's confirmation.
     if (problem.code === "confirmation_needed") return waiting(name);
     const { title, text: whole } = fillProblem(problem, UTC_FORMATS);
@@ -100,16 +100,16 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   const look = async (what: ConnectionFinding["what"], address: CopyAddress): Promise<void> => {
     const pages = await upstream.rawAnswer(address);
     const finding = findingOf(what, pages, form, address.keywordId);
-    if (finding !== null) report.found.push(finding);
+    if (finding !== null) report.findings.push(finding);
     const sample = sampleOf(what, pages, finding, test.redact);
     if (sample !== null) report.samples.push(sample);
     report.choices.push(...choicesOf(what, pages, finding, { fieldMap: form.fieldMap, redact: test.redact }));
   };
 
   const projects = await upstream.listProjects(request);
-  const stopped = isStopped(projects.problem, projects.reading !== null && !projects.reading.saved);
-  if (isNew(stopped)) await look("projects", PROJECTS_ADDRESS);
-  const failedAt = stopped === null ? null : (STOPPED_AT[stopped.code] ?? "answer");
+  const projectsProblem = isStopped(projects.problem, projects.reading !== null && !projects.reading.saved);
+  if (isNew(projectsProblem)) await look("projects", PROJECTS_ADDRESS);
+  const failedAt = projectsProblem === null ? null : (STOPPED_AT[projectsProblem.code] ?? "answer");
   const list = projects.reading?.data.projects ?? [];
   if (list.length > 0) report.previews.push({ what: "projects", projects: list.slice(0, ROWS_SHOWN) });
   const texts = {
@@ -118,8 +118,8 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     answer: `Response recognized (${partWords(projects.reading?.data ?? null, list.length, "project")})`,
   };
   for (const name of ["address", "key", "answer"] as const) {
-    if (name === failedAt && stopped !== null) {
-      failed(name, stopped);
+    if (name === failedAt && projectsProblem !== null) {
+      fail(name, projectsProblem);
       break;
     }
     done(name, texts[name]);
@@ -132,11 +132,11 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     );
   if (requestsMax > 1 && failedAt === null && project !== undefined) {
     const keywords = await upstream.listKeywords(project.id, request);
-    const refused = isStopped(keywords.problem, keywords.reading !== null && !keywords.reading.saved);
-    if (isNew(refused)) await look("keywords", keywordsAddress(project.id));
+    const keywordsProblem = isStopped(keywords.problem, keywords.reading !== null && !keywords.reading.saved);
+    if (isNew(keywordsProblem)) await look("keywords", keywordsAddress(project.id));
     const list = keywords.reading?.data ?? null;
     const rows = list?.keywords ?? [];
-    if (refused !== null) failed("keywords", refused);
+    if (keywordsProblem !== null) fail("keywords", keywordsProblem);
     else {
       if (rows.length > 0)
         report.previews.push({ what: "keywords", of: project.name, keywords: rows.slice(0, ROWS_SHOWN) });
@@ -144,10 +144,10 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
         list === null || list.complete ? String(rows.length) : `${partWords(list, rows.length, "keyword")},`;
       done("keywords", `Keywords recognized (${words} of “${project.name}”)`);
     }
-    if (refused === null && rows.length > 0 && !rows.some(hasPosition))
+    if (keywordsProblem === null && rows.length > 0 && !rows.some(hasPosition))
       report.hints.push("No position was recognized in the keyword list. If it has one, choose its field.");
     const [keyword] = rows;
-    if (requestsMax > 2 && tally.tries < triesMax && refused === null && keyword !== undefined) {
+    if (requestsMax > 2 && tally.tries < triesMax && keywordsProblem === null && keyword !== undefined) {
       const data = await upstream.getKeywordData(project.id, keyword.id, request);
       if (isNew(data.problem))
         await look("keyword data", { kind: "keyword-data", projectId: project.id, keywordId: keyword.id });
@@ -156,7 +156,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
       const points = series?.positions.find((one) => one.points.length === days)?.points ?? [];
       if (points.length > 0)
         report.previews.push({ what: "keyword data", of: keyword.phrase, points: points.slice(-ROWS_SHOWN) });
-      if (data.problem !== null) failed("history", data.problem);
+      if (data.problem !== null) fail("history", data.problem);
       else
         done(
           "history",

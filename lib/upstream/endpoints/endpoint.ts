@@ -38,7 +38,7 @@ export type ListResource<Row, List> = Resource & {
   whyUnread?(value: Json): string | null;
   idOf(row: Row): string;
   /** How to merge rows of one ID for different days, devices or markets. Default: the later row wins. */
-  same?: { keyOf(row: Row): string; joined(held: Row, row: Row): Row };
+  same?: { keyOf(row: Row): string; joined(earlierRow: Row, row: Row): Row };
   toList(rows: Row[], facts: ListFacts, around: AroundList): Steps<List>;
   summarize(list: List): unknown;
   history(list: List, readAtMs: number): HistoryResponse | null;
@@ -48,7 +48,7 @@ export type SingleResource = Resource & {
   whyUnread?(value: Json): string | null;
   /** `list`: the saved list with the thing. `base`: the query of an interrupted load to resume; null: a new load. */
   plan(
-    held: { value: KeywordData; on: string } | null,
+    savedData: { value: KeywordData; on: string } | null,
     list: KeywordList | null,
     base: Readonly<Record<string, string>> | null,
   ): Plan;
@@ -62,5 +62,5 @@ export type Delivered = { pages: number; part: HistoryPart | null };
 
 export type Plan = {
   query: Readonly<Record<string, string>>;
-  join(answer: KeywordData, delivered: Delivered): KeywordData;
+  join(answer: KeywordData, delivery: Delivered): KeywordData;
 };

@@ -31,9 +31,9 @@ export function keywordDataEndpoint(
     endpoint: "keyword-data",
     segments: ["keyworddata", byProject ? projectId : keywordId],
     thing: { one: "keyword", data: "keyword data", id: keywordId },
-    plan: (held, list, base) => {
+    plan: (savedData, list, base) => {
       const row = list?.keywords.find(({ id }) => id === keywordId);
-      return planOf(form, days, held, { measuredOn: row?.measuredOn ?? null, base });
+      return planOf(form, days, savedData, { measuredOn: row?.measuredOn ?? null, base });
     },
     rowsOf: (value) => historyRows(value, byProject, form.fieldMap),
     parse: (value) => {
@@ -49,11 +49,11 @@ export function keywordDataEndpoint(
     whyUnread: (value) => whyNoHistory(value, form.fieldMap),
     fill: (data, list) => {
       const row = list?.keywords.find(({ id }) => id === keywordId);
-      const known = withoutStrangers(data, row, sites);
-      const said = row === undefined ? known : withMissedDays(known, row);
-      const own = list?.positionOf ?? ownLabel(said, row, sites);
-      const shown = own === null ? said : shownAs(own, said, row ?? null);
-      return row === undefined ? shown : { ...shown, keyword: filledFrom(shown.keyword, row) };
+      const ownData = withoutStrangers(data, row, sites);
+      const completeData = row === undefined ? ownData : withMissedDays(ownData, row);
+      const own = list?.positionOf ?? ownLabel(completeData, row, sites);
+      const labeledData = own === null ? completeData : shownAs(own, completeData, row ?? null);
+      return row === undefined ? labeledData : { ...labeledData, keyword: filledFrom(labeledData.keyword, row) };
     },
   };
 }
@@ -62,37 +62,37 @@ export function keywordDataEndpoint(
 function planOf(
   { dateParameters, historyDays, keywordDataId }: ServiceForm,
   { today, wanted }: Days,
-  held: { value: KeywordData; on: string } | null,
+  savedData: { value: KeywordData; on: string } | null,
   { measuredOn, base }: { measuredOn: string | null; base: Readonly<Record<string, string>> | null },
 ): Plan {
-  const plain = (answer: KeywordData, delivered: Delivered) =>
-    withDelivered(held === null ? answer : joinHistory(held.value, answer, false), delivered);
+  const plain = (answer: KeywordData, delivery: Delivered) =>
+    withDelivered(savedData === null ? answer : joinHistory(savedData.value, answer, false), delivery);
   if (dateParameters === null) return { query: {}, join: plain };
   const ask = ({ from, to }: DayRange) => ({ [dateParameters.from]: from, [dateParameters.to]: to });
   const usual = usualDays(historyDays, today, measuredOn);
   if (keywordDataId === "project") return { query: ask(usual), join: plain };
   const goingOn = base === null ? null : daysOf(base, dateParameters);
-  if (held === null) {
+  if (savedData === null) {
     const part = goingOn ?? usual;
     return {
       query: ask(part),
-      join: (answer, delivered) => ({
-        ...withDelivered(answer, delivered),
-        asked: delivered.part === null ? part : (daysDelivered(answer) ?? { from: part.to, to: part.to }),
+      join: (answer, delivery) => ({
+        ...withDelivered(answer, delivery),
+        asked: delivery.part === null ? part : (daysDelivered(answer) ?? { from: part.to, to: part.to }),
       }),
     };
   }
-  const asked: AskedDays = held.value.asked ?? { from: null, to: held.on };
-  const part = goingOn ?? (wanted && missingDays(asked, wanted, today)[0]) ?? refreshDays(asked, today);
-  const isEarlier = asked.from !== null && part.from < asked.from;
+  const loadedDays: AskedDays = savedData.value.asked ?? { from: null, to: savedData.on };
+  const part = goingOn ?? (wanted && missingDays(loadedDays, wanted, today)[0]) ?? refreshDays(loadedDays, today);
+  const isEarlier = loadedDays.from !== null && part.from < loadedDays.from;
   return {
     query: ask(part),
-    join: (answer, delivered) => {
-      const got = delivered.part === null ? part : daysDelivered(answer);
-      const joined = joinHistory(held.value, answer, isEarlier);
+    join: (answer, delivery) => {
+      const got = delivery.part === null ? part : daysDelivered(answer);
+      const joined = joinHistory(savedData.value, answer, isEarlier);
       return {
-        ...withDelivered(joined, delivered),
-        asked: got !== null && touches(asked, got) ? joinedDays(asked, got) : asked,
+        ...withDelivered(joined, delivery),
+        asked: got !== null && touches(loadedDays, got) ? joinedDays(loadedDays, got) : loadedDays,
       };
     },
   };
@@ -103,9 +103,11 @@ const daysOf = (query: Readonly<Record<string, string>>, names: { from: string; 
   return from === undefined || to === undefined ? null : { from, to };
 };
 
-const touches = (asked: AskedDays, part: DayRange): boolean => {
+const touches = (loadedDays: AskedDays, part: DayRange): boolean => {
   const day = (on: string) => dayNumber(on) ?? 0;
-  return (asked.from === null || day(part.to) + 1 >= day(asked.from)) && day(part.from) - 1 <= day(asked.to);
+  return (
+    (loadedDays.from === null || day(part.to) + 1 >= day(loadedDays.from)) && day(part.from) - 1 <= day(loadedDays.to)
+  );
 };
 
 function daysDelivered({ positions, metrics }: KeywordData): DayRange | null {
@@ -150,12 +152,12 @@ function ownLabel({ positions }: KeywordData, row: Keyword | undefined, sites: r
   if (ofSite !== undefined) return ofSite;
   if (row === undefined) return null;
   const { market } = row;
-  const searched = [market.device, market.engine].flatMap((said) => said?.toLowerCase() ?? []);
+  const marketNames = [market.device, market.engine].flatMap((name) => name?.toLowerCase() ?? []);
   const fits = labels.filter((label) =>
     label
       .toLowerCase()
       .split(" · ")
-      .every((part) => searched.includes(part)),
+      .every((part) => marketNames.includes(part)),
   );
   return fits.length === 1 ? (fits[0] ?? null) : null;
 }
@@ -183,22 +185,28 @@ function shownAs(positionOf: string, data: KeywordData, row: Keyword | null): Ke
 
 /** If the list shows "not found" for an empty day, every empty day of the history means that, so that pages agree. */
 function withMissedDays(data: KeywordData, row: Keyword): KeywordData {
-  const told = [
+  const listPoints = [
     ...(row.recent ?? []),
     ...(row.position === null ? [] : [{ on: row.measuredOn, position: row.position }]),
   ];
-  const beyond = new Map(told.flatMap(({ on, position }) => (position.kind === "beyond" ? [[on, position]] : [])));
+  const beyond = new Map(
+    listPoints.flatMap(({ on, position }) => (position.kind === "beyond" ? [[on, position]] : [])),
+  );
   const emptyDays = data.positions.flatMap(({ points }) => points.filter(({ position }) => position.kind === "empty"));
-  const missed = emptyDays.map(({ on }) => beyond.get(on)).find((position) => position !== undefined);
-  if (missed === undefined) return data;
-  const meant = (position: Position): Position => (position.kind === "empty" ? missed : position);
+  const missedPosition = emptyDays.map(({ on }) => beyond.get(on)).find((position) => position !== undefined);
+  if (missedPosition === undefined) return data;
+  const correctPosition = (position: Position): Position => (position.kind === "empty" ? missedPosition : position);
   const { position, previous } = data.keyword;
   return {
     ...data,
-    keyword: { ...data.keyword, position: position && meant(position), previous: previous && meant(previous) },
+    keyword: {
+      ...data.keyword,
+      position: position && correctPosition(position),
+      previous: previous && correctPosition(previous),
+    },
     positions: data.positions.map((series) => ({
       ...series,
-      points: series.points.map((point) => ({ ...point, position: meant(point.position) })),
+      points: series.points.map((point) => ({ ...point, position: correctPosition(point.position) })),
     })),
   };
 }

@@ -29,9 +29,9 @@ export const keywordsEndpoint = (
     idOf: (row) => row.id,
     same,
     *toList(rows, facts, around) {
-      const { rows: settled, notes: joined } = yield* same.settled(rows);
-      const { keywords, positionOf, notes: noted } = yield* readKeywordRows(settled, fieldMap, undefined, around);
-      const notes = [...(facts.notes ?? []), ...joined, ...noted];
+      const { rows: mergedRows, notes: joined } = yield* same.mergeRows(rows);
+      const { keywords, positionOf, notes: rowNotes } = yield* readKeywordRows(mergedRows, fieldMap, undefined, around);
+      const notes = [...(facts.notes ?? []), ...joined, ...rowNotes];
       return {
         keywords,
         ...facts,

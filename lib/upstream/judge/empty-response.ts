@@ -67,10 +67,10 @@ export function isBeingMade({ status }: Pick<UpstreamResponse, "status">, value:
 }
 
 function saysUnfinished(value: JsonObject): boolean {
-  return Object.entries(value).some(([name, said]) => {
-    if (isObject(said)) return saysUnfinished(said);
-    if (said === false) return /^(?:is)?(?:ready|finished|complete|completed|done)$/i.test(name);
-    return /(?:stat[euo]s?|stato|estado)$/i.test(name) && typeof said === "string" && STATES.test(said.trim());
+  return Object.entries(value).some(([name, content]) => {
+    if (isObject(content)) return saysUnfinished(content);
+    if (content === false) return /^(?:is)?(?:ready|finished|complete|completed|done)$/i.test(name);
+    return /(?:stat[euo]s?|stato|estado)$/i.test(name) && typeof content === "string" && STATES.test(content.trim());
   });
 }
 

@@ -44,14 +44,14 @@ function kindOf(name: string): { kind: keyof typeof KINDS; window: number | null
 
 function figuresIn(headers: Record<string, string>) {
   return Object.entries(headers).flatMap(([name, text]) => {
-    const named = kindOf(name);
-    const value = named === null || name === "ratelimit" ? null : numberIn(text);
-    return named === null || value === null ? [] : [{ ...named, value }];
+    const figure = kindOf(name);
+    const value = figure === null || name === "ratelimit" ? null : numberIn(text);
+    return figure === null || value === null ? [] : [{ ...figure, value }];
   });
 }
 
 /** Parses a structured field of both drafts: `"default";r=50;t=30` and `limit=100, remaining=50, reset=5`. */
-function structured(text: string | undefined): Partial<SaidLimit> {
+function parseStructured(text: string | undefined): Partial<SaidLimit> {
   const of = (name: string) => {
     const digits = new RegExp(`(?:^|[;,\\s])${name}\\s?=\\s?"?(\\d{1,13})`, "i").exec(text?.slice(0, 500) ?? "")?.[1];
     return digits === undefined ? null : Number(digits);
@@ -69,10 +69,10 @@ const DRAFT_ITEM = /"?([\w-]{1,40})"?((?:\s*;\s*\w{1,3}\s*=\s*"?[\w-]{1,20}"?)+)
 function emptyDraftItem(headers: Record<string, string>): { window: number | null; reset: number | null } | null {
   const itemsIn = (text = "") => [...text.slice(0, 500).matchAll(DRAFT_ITEM)];
   for (const [, name, rest = ""] of itemsIn(headers.ratelimit)) {
-    const { remaining = null, reset = null, window = null } = structured(rest);
+    const { remaining = null, reset = null, window = null } = parseStructured(rest);
     if (remaining !== 0) continue;
     const policy = itemsIn(headers["ratelimit-policy"]).find(([, policyName]) => policyName === name);
-    return { window: window ?? structured(policy?.[2]).window ?? null, reset };
+    return { window: window ?? parseStructured(policy?.[2]).window ?? null, reset };
   }
   return null;
 }
@@ -92,14 +92,15 @@ export function exhaustedIn(headers: Record<string, string>): { window: number |
 
 /** The limit in a response's headers. If they describe several periods, the hour's is returned. */
 export function limitInHeaders(headers: Record<string, string>): SaidLimit {
-  const policy = structured(`;${headers["ratelimit-policy"] ?? ""};${headers["x-ratelimit-policy"] ?? ""}`);
+  const policy = parseStructured(`;${headers["ratelimit-policy"] ?? ""};${headers["x-ratelimit-policy"] ?? ""}`);
   // `1000;w=3600` and `100, 100;w=3600` put the window after the figure.
-  const windowed = structured(`;${headers["ratelimit-limit"] ?? headers["x-ratelimit-limit"] ?? ""}`).window ?? null;
-  const field = structured(headers.ratelimit);
-  const found = figuresIn(headers);
-  const ofHour = found.some(({ window }) => window === HOUR_S);
-  const shown = found.filter(({ window }) => (ofHour ? window === HOUR_S || window === null : true));
-  const of = (kind: keyof typeof KINDS) => shown.find((one) => one.kind === kind)?.value ?? null;
+  const windowInLimit =
+    parseStructured(`;${headers["ratelimit-limit"] ?? headers["x-ratelimit-limit"] ?? ""}`).window ?? null;
+  const field = parseStructured(headers.ratelimit);
+  const figures = figuresIn(headers);
+  const ofHour = figures.some(({ window }) => window === HOUR_S);
+  const hourFigures = figures.filter(({ window }) => (ofHour ? window === HOUR_S || window === null : true));
+  const of = (kind: keyof typeof KINDS) => hourFigures.find((one) => one.kind === kind)?.value ?? null;
   const limit = of("limit") ?? field.limit ?? policy.limit ?? null;
   const used = of("used");
   return {
@@ -107,6 +108,11 @@ export function limitInHeaders(headers: Record<string, string>): SaidLimit {
     remaining:
       of("remaining") ?? field.remaining ?? (limit !== null && used !== null ? Math.max(0, limit - used) : null),
     reset: of("reset") ?? field.reset ?? null,
-    window: shown.find(({ window }) => window !== null)?.window ?? policy.window ?? windowed ?? field.window ?? null,
+    window:
+      hourFigures.find(({ window }) => window !== null)?.window ??
+      policy.window ??
+      windowInLimit ??
+      field.window ??
+      null,
   };
 }

@@ -23,16 +23,16 @@ export function limitRefusal(
   const { headers, text } = answer;
   const { serviceMs } = hour;
   const json = readJson(text);
-  const exhausted = exhaustedIn(headers);
+  const exhaustedLimit = exhaustedIn(headers);
   const { remaining, limit } = limitInHeaders(headers);
-  const named = limitWindow(plainText(text.replace(PER, " per "))) ?? exhausted?.window ?? null;
-  const isOtherLimitLeft = exhausted === null && remaining !== null && remaining > 0;
+  const windowSeconds = limitWindow(plainText(text.replace(PER, " per "))) ?? exhaustedLimit?.window ?? null;
+  const isOtherLimitLeft = exhaustedLimit === null && remaining !== null && remaining > 0;
   const wait =
     waitTime(answer, json.ok ? json.value : null, { serviceNowMs: serviceMs, ignoresResets: isOtherLimitLeft }) ??
-    resetMs(exhausted?.reset ?? null, serviceMs);
-  const waitMs = wait !== null && wait > WAIT_MAX_MS && (named ?? 0) < DAY_S ? null : wait;
-  if (named !== null) return { windowS: named, waitMs, isHours: named === HOUR_S };
+    resetMs(exhaustedLimit?.reset ?? null, serviceMs);
+  const waitMs = wait !== null && wait > WAIT_MAX_MS && (windowSeconds ?? 0) < DAY_S ? null : wait;
+  if (windowSeconds !== null) return { windowS: windowSeconds, waitMs, isHours: windowSeconds === HOUR_S };
   const endsWithHour = waitMs !== null && Math.abs(serviceMs + waitMs - hour.resetsAtMs) <= SAME_END_MS;
-  const isWholeHourUsed = exhausted !== null && waitMs === null && (limit === null || limit === hour.limit);
+  const isWholeHourUsed = exhaustedLimit !== null && waitMs === null && (limit === null || limit === hour.limit);
   return { windowS: null, waitMs, isHours: endsWithHour || isWholeHourUsed };
 }

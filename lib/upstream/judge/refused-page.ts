@@ -21,7 +21,7 @@ const datesSent = (query: Record<string, string>): string[] =>
 /** The problem of a response that refuses the request. */
 export async function refusedBy(
   context: AskContext,
-  said: {
+  details: {
     status: number;
     words: string | null;
     asking: Asking;
@@ -29,34 +29,34 @@ export async function refusedBy(
     fail: Fail;
   },
 ): Promise<Asked> {
-  const { asking, answer } = said;
-  const refusal = { ...answer, status: said.status };
+  const { asking, answer } = details;
+  const refusal = { ...answer, status: details.status };
   const { resource, query } = asking;
   const { address } = resource;
   const knowledge = await gatherEvidence(context.copies, context.clock.now(), address);
   const use = await context.quota.keyUse();
-  const judged =
-    said.status === UNCLEAR
+  const errorCode =
+    details.status === UNCLEAR
       ? "service_error"
-      : withDates(classifyAnswer(refusal, said.words, knowledge.seenIn !== null, use), query, said.words);
-  const observed = await remember(context, judged, refusal, asking.caller);
-  const { code, opensAtMs } = observed;
+      : withDates(classifyAnswer(refusal, details.words, knowledge.seenIn !== null, use), query, details.words);
+  const outcome = await remember(context, errorCode, refusal, asking.caller);
+  const { code, opensAtMs } = outcome;
   const isListed = address.keywordId === null ? knowledge.projectListed : knowledge.keywordListed;
   const isOfProject = address.keywordId !== null && code === "other_account" && !knowledge.projectListed;
-  const owner = said.status === 403 ? namedOwner(refusalWords(said.words, answer.text)) : null;
+  const owner = details.status === 403 ? namedOwner(refusalWords(details.words, answer.text)) : null;
   const values = {
     id: isOfProject ? (address.projectId ?? "") : resource.thing.id,
     thing: isOfProject ? "project" : DATA_CODES.has(code) ? resource.thing.data : resource.thing.one,
     ...(owner !== null && { owner }),
     ...hourValues(context, use),
-    ...pauseValues(observed),
+    ...pauseValues(outcome),
     value: datesSent(query).join(" to "),
     project: address.projectId ?? "",
     otherProject: knowledge.seenIn?.name ?? "",
     otherProjectId: knowledge.seenIn?.id ?? "",
     ...(isListed ? { hint: "It is in the saved list, so it may have been deleted since." } : {}),
   };
-  return said.fail(code, { ...factsOf(answer), serviceMessage: said.words, resetsAtMs: opensAtMs, values });
+  return details.fail(code, { ...factsOf(answer), serviceMessage: details.words, resetsAtMs: opensAtMs, values });
 }
 
 /** Dates can be at fault only if the request had some; otherwise the service may require them. */
@@ -75,15 +75,15 @@ async function remember(
 ): Promise<LimitOutcome> {
   const { limitState } = context;
   if (code === "limit_reached" || code === "limit_or_key") {
-    const said = limitRefusal(answer, await limitState.hourOf(answer.hour));
+    const limitFacts = limitRefusal(answer, await limitState.hourOf(answer.hour));
     const reason = code === "limit_reached" ? "limit" : "limit_or_key";
-    const observed = await limitState.limitObserved(answer.hour, { ...said, reason, sentAtMs: answer.sentAtMs });
-    if (observed.code === "other_limit" || caller.lane === "person") return observed;
+    const outcome = await limitState.limitObserved(answer.hour, { ...limitFacts, reason, sentAtMs: answer.sentAtMs });
+    if (outcome.code === "other_limit" || caller.lane === "person") return outcome;
     // After an unexplained limit only a user's click may try again.
-    return { ...observed, opensAtMs: Math.max(observed.opensAtMs, (await limitState.hourOf(answer.hour)).resetsAtMs) };
+    return { ...outcome, opensAtMs: Math.max(outcome.opensAtMs, (await limitState.hourOf(answer.hour)).resetsAtMs) };
   }
   if (code === "key_rejected") await limitState.keyRejected();
-  if ([400, 403, 404, UNCLEAR].includes(answer.status)) await limitState.accepted(answer.hour, answer.sentAtMs);
+  if ([400, 403, 404, UNCLEAR].includes(answer.status)) await limitState.requestAccepted(answer.hour, answer.sentAtMs);
   return { code, opensAtMs: null, windowS: null };
 }
 
@@ -96,7 +96,7 @@ const pauseValues = ({ code, opensAtMs, windowS }: LimitOutcome): Record<string,
   isPause(code) && opensAtMs !== null ? { until: toInstant(opensAtMs), window: limitWindowWords(windowS) } : {};
 
 /** The problem of a request that the ledger refused, so that nothing was sent. */
-export async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promise<Asked> {
+export async function failRefused(context: AskContext, refusal: Refusal, fail: Fail): Promise<Asked> {
   const { reason, opensAtMs, windowS } = refusal;
   if (reason === "saved_only" || reason === "stopping" || reason === "no_key" || reason === "key_rejected")
     return fail(reason);
@@ -116,7 +116,7 @@ export async function refused(context: AskContext, refusal: Refusal, fail: Fail)
 const UNANSWERED = { unsent: "unreachable", timeout: "timeout", broken: "broken_response" } as const;
 
 /** The problem of a request without a usable response. */
-export function unanswered(context: AskContext, failure: TransportFailure, fail: Fail): Asked {
+export function failUnanswered(context: AskContext, failure: TransportFailure, fail: Fail): Asked {
   const values = { host: context.host, reason: failure.reason };
   return fail(UNANSWERED[failure.kind], { path: failure.path, values });
 }

@@ -35,9 +35,9 @@ export function reportedUse(
   value: Json,
   hour: { limit: number; resetsAtMs: number; serviceMs: number },
 ): number | null {
-  const said = [limitInHeaders(answer.headers), inBody(value)].find((one) => one !== null && one.remaining !== null);
-  if (said === undefined || said === null) return null;
-  const { limit, remaining, reset, window } = said;
+  const report = [limitInHeaders(answer.headers), inBody(value)].find((one) => one !== null && one.remaining !== null);
+  if (report === undefined || report === null) return null;
+  const { limit, remaining, reset, window } = report;
   if (limit !== hour.limit || remaining === null || remaining > limit) return null;
   if (window !== null && window !== 3_600) return null;
   const isOtherHour =

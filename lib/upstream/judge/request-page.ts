@@ -12,7 +12,7 @@ import { redactJson } from "../pipe/redact";
 import { BadId, encodeSegment } from "../pipe/request-path";
 import type { AskContext, Asked, Asking, Fail } from "./asking";
 import { emptyList, isBeingMade, readyWords } from "./empty-response";
-import { refused, refusedBy, UNCLEAR, unanswered } from "./refused-page";
+import { failRefused, failUnanswered, refusedBy, UNCLEAR } from "./refused-page";
 import { reportedUse } from "./reported-use";
 import { statusOfWords } from "./status-of-words";
 import { keepRaw, keepUnreadable } from "./unread-response";
@@ -42,8 +42,8 @@ export async function ask(context: AskContext, asking: Asking): Promise<Asked> {
   } catch (error) {
     if (error instanceof BadId) return fail("bad_request", { values: { setting: "the ID in the address" } });
     if (error instanceof LedgerFailure) return fail("ledger_failed");
-    if (error instanceof Refusal) return refused(context, error, fail);
-    if (error instanceof TransportFailure) return unanswered(context, error, fail);
+    if (error instanceof Refusal) return failRefused(context, error, fail);
+    if (error instanceof TransportFailure) return failUnanswered(context, error, fail);
     throw error;
   }
 }
@@ -58,14 +58,14 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   }
   if (answer.status < 200 || answer.status >= 300) {
     const words = message(errorText(answer.headers["content-type"] ?? null, answer.text));
-    const said = { status: answer.status, words: message(redirectWords(answer)) ?? words };
+    const refusal = { status: answer.status, words: message(redirectWords(answer)) ?? words };
     const isOdd = answer.status >= 400 && answer.status < 500 && !TOLD.has(answer.status);
     if (isOdd) await keepRaw(context, resource, answer);
-    return refusedBy(context, { ...said, asking, answer, fail });
+    return refusedBy(context, { ...refusal, asking, answer, fail });
   }
 
   if (answer.unreadText !== undefined) {
-    await context.limitState.accepted(answer.hour, answer.sentAtMs);
+    await context.limitState.requestAccepted(answer.hour, answer.sentAtMs);
     const unread = { resource, answer, tally, serviceMessage: answer.unreadText };
     return { ok: false, problem: await keepUnreadable(context, unread) };
   }
@@ -74,13 +74,13 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   const inside = value === null ? null : errorInside(value);
   const empty = emptyList(answer, value, resource.endpoint);
   if (empty !== null) {
-    await context.limitState.accepted(answer.hour, answer.sentAtMs);
+    await context.limitState.requestAccepted(answer.hour, answer.sentAtMs);
     return { ok: true, value: empty, answer, flags: [] };
   }
   const isMissing = inside === null && value !== null && resource.endpoint !== "projects" && isNothingInside(value);
   const status = inside !== null && value !== null ? insideStatus(value, message(inside) ?? "") : UNCLEAR;
   if (status === UNCLEAR && !isMissing && isBeingMade(answer, value)) {
-    await context.limitState.accepted(answer.hour, answer.sentAtMs);
+    await context.limitState.requestAccepted(answer.hour, answer.sentAtMs);
     const ready = readyWords(waitTime(answer, value, { serviceNowMs: answer.receivedAtMs }));
     const values = { thing: resource.thing.data, ready };
     return fail("not_ready", { ...facts, serviceMessage: message(inside), values });
@@ -88,11 +88,11 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   if ((inside !== null || isMissing) && value !== null) {
     const words = message(inside) ?? "";
     await keepRaw(context, resource, answer);
-    const told = isMissing ? { status: NOT_FOUND, words: null } : { status, words };
-    return refusedBy(context, { ...told, asking, answer, fail });
+    const failure = isMissing ? { status: NOT_FOUND, words: null } : { status, words };
+    return refusedBy(context, { ...failure, asking, answer, fail });
   }
 
-  await context.limitState.accepted(answer.hour, answer.sentAtMs);
+  await context.limitState.requestAccepted(answer.hour, answer.sentAtMs);
   // The list loader requests the remaining parts. A single keyword's data must be complete.
   if (answer.status === PART && resource.endpoint === "keyword-data")
     return fail("broken_response", {

@@ -34,7 +34,7 @@ export async function gatherEvidence(
   const list = await recent<KeywordList>(keywordsAddress(projectId));
   const keywordListed = list?.keywords.some(({ id }) => id === keywordId) === true;
   const holder = keywordListed ? null : await otherHolder(copies, keywordId, projectId);
-  return { projectListed, keywordListed, seenIn: holder === null ? null : await named(copies, holder) };
+  return { projectListed, keywordListed, seenIn: holder === null ? null : await namedProject(copies, holder) };
 }
 
 async function otherHolder(copies: SavedCopies, keywordId: string, projectId: string): Promise<string | null> {
@@ -51,7 +51,7 @@ async function listHolds(copies: SavedCopies, projectId: string, keywordId: stri
   return holds || (copy.complete ? false : null);
 }
 
-async function named(copies: SavedCopies, projectId: string): Promise<NamedProject> {
+async function namedProject(copies: SavedCopies, projectId: string): Promise<NamedProject> {
   return { id: projectId, name: (await savedProject(copies, projectId))?.name ?? projectId };
 }
 
@@ -64,17 +64,21 @@ export async function elsewhere(
   const holder = await otherHolder(copies, keywordId, projectId);
   if (holder === null) return null;
   const isListed = await listHolds(copies, projectId, keywordId);
-  return { project: await named(copies, holder), own: await named(copies, projectId), isCertain: isListed === false };
+  return {
+    project: await namedProject(copies, holder),
+    own: await namedProject(copies, projectId),
+    isCertain: isListed === false,
+  };
 }
 
 export async function saidElsewhere(
   copies: SavedCopies,
-  said: string | null,
+  responseProjectId: string | null,
   projectId: string | null,
 ): Promise<{ project: NamedProject; own: NamedProject } | null> {
-  if (said === null || projectId === null || said === projectId) return null;
-  if ((await savedProject(copies, said)) === null) return null;
-  return { project: await named(copies, said), own: await named(copies, projectId) };
+  if (responseProjectId === null || projectId === null || responseProjectId === projectId) return null;
+  if ((await savedProject(copies, responseProjectId)) === null) return null;
+  return { project: await namedProject(copies, responseProjectId), own: await namedProject(copies, projectId) };
 }
 
 export const homeValues = (

@@ -12,7 +12,7 @@ const FIELDS_MAX = 400;
 const MILLIS = /^(?:ms|msecs?|millis|milliseconds?)$/;
 const DURATION = /^(?:\d+(?:\.\d+)?\s*[a-z]+\s*)+$/i;
 
-const believed = (ms: number): number | null => (Number.isFinite(ms) && ms > 0 && ms <= ANY_WAIT_MAX_MS ? ms : null);
+const plausibleMs = (ms: number): number | null => (Number.isFinite(ms) && ms > 0 && ms <= ANY_WAIT_MAX_MS ? ms : null);
 
 /** A number is a time since 1970 in seconds or milliseconds, or a duration in `unit` (milliseconds). */
 export function msUntil(number: number, serviceNowMs: number, unit = 1_000): number {
@@ -35,9 +35,9 @@ function durationMs(text: string): number {
 function waitOf(value: unknown, unit: number, serviceNowMs: number): number | null {
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
   if (text === "" || text.length > 60) return null;
-  if (/^\d{1,13}(?:\.\d+)?$/.test(text)) return believed(msUntil(Number(text), serviceNowMs, unit));
-  if (DURATION.test(text)) return believed(durationMs(text));
-  return /\d{4}|GMT/.test(text) ? believed(Date.parse(text) - serviceNowMs) : null;
+  if (/^\d{1,13}(?:\.\d+)?$/.test(text)) return plausibleMs(msUntil(Number(text), serviceNowMs, unit));
+  if (DURATION.test(text)) return plausibleMs(durationMs(text));
+  return /\d{4}|GMT/.test(text) ? plausibleMs(Date.parse(text) - serviceNowMs) : null;
 }
 
 const wordsOf = (name: string): string[] =>
@@ -52,7 +52,7 @@ const LIMIT_WORDS = new Set(["limit", "ratelimit", "rate", "quota", "requests", 
 
 function unitOfName(name: string): number | null {
   const words = wordsOf(name);
-  const has = (...wanted: string[]) => wanted.some((word) => words.includes(word));
+  const has = (...terms: string[]) => terms.some((word) => words.includes(word));
   const isWait =
     (has("retry") && has("after", "in", "at", "delay", "ms", "seconds", "secs", "time")) ||
     (has("check", "poll", "next") && has("after", "in", "request", "call")) ||
@@ -78,10 +78,10 @@ function* fieldsOf(value: Json, depth = 0): Generator<[string, Json]> {
 }
 
 function inBody(value: Json, serviceNowMs: number): number | null {
-  let seen = 0;
+  let fieldCount = 0;
   for (const [name, inner] of fieldsOf(value)) {
-    seen += 1;
-    if (seen > FIELDS_MAX) return null;
+    fieldCount += 1;
+    if (fieldCount > FIELDS_MAX) return null;
     const unit = unitOfName(name);
     const wait = unit === null ? null : waitOf(inner, unit, serviceNowMs);
     if (wait !== null) return wait;
@@ -94,8 +94,8 @@ const IN_WORDS =
   /\b(?:again|retry|wait|resets?|available|ready|finished|complete|done|eta|approximately|about|back|resume|erneut|reessayez|reintente|opnieuw|riprova)\b[^.!?\d]{0,40}((?:\d+(?:\.\d+)?\s*[a-z]+\s*)+)/i;
 
 function inWords(text: string): number | null {
-  const said = IN_WORDS.exec(text.slice(0, 4_096))?.[1];
-  return said === undefined ? null : believed(durationMs(said));
+  const duration = IN_WORDS.exec(text.slice(0, 4_096))?.[1];
+  return duration === undefined ? null : plausibleMs(durationMs(duration));
 }
 
 /** How long a refusal asks to wait, in ms; null for no time. `ignoresResets`: reset headers describe another limit. */
@@ -105,8 +105,10 @@ export function waitTime(
   { serviceNowMs, ignoresResets = false }: { serviceNowMs: number; ignoresResets?: boolean },
 ): number | null {
   const usable = Object.entries(headers).filter(([name]) => !ignoresResets || !name.includes("reset"));
-  const named = usable.sort(([one], [other]) => Number(other.includes("retry")) - Number(one.includes("retry")));
-  for (const [name, content] of named) {
+  const sortedHeaders = usable.sort(
+    ([one], [other]) => Number(other.includes("retry")) - Number(one.includes("retry")),
+  );
+  for (const [name, content] of sortedHeaders) {
     const unit = unitOfName(name);
     const wait = unit === null ? null : waitOf(content, unit, serviceNowMs);
     if (wait !== null) return wait;

@@ -28,13 +28,13 @@ const NOTED: Readonly<Record<string, ListNote["kind"]>> = {
 
 export class ListProgress<Row> {
   readonly pages: RawPage[] = [];
-  reached = 0;
+  rowsRead = 0;
   pageSize: number | null = null;
   total: number | null = null;
   private readonly rows = new Map<string, Row>();
   private readonly flags = new Map<ListNote["kind"], number>();
   private readonly left = new Map<string, number>();
-  private repeated = 0;
+  private repeatedRows = 0;
   private readonly keys = new Map<string, Set<string>>();
   private unreadable = 0;
 
@@ -53,7 +53,7 @@ export class ListProgress<Row> {
       this.add(parsed);
     }
     this.next = paging?.next ?? null;
-    this.reached += paging?.received ?? 0;
+    this.rowsRead += paging?.received ?? 0;
     if (paging !== null && paging.next !== null) this.pageSize = Math.max(this.pageSize ?? 0, paging.received);
     this.total = paging?.total ?? null;
     this.pages.push(page);
@@ -82,7 +82,7 @@ export class ListProgress<Row> {
   }
 
   isShortOf(total: number): boolean {
-    return total > (this.isFolded ? this.reached : this.rows.size + this.unreadable);
+    return total > (this.isFolded ? this.rowsRead : this.rows.size + this.unreadable);
   }
 
   private get isFolded(): boolean {
@@ -100,7 +100,7 @@ export class ListProgress<Row> {
     const beside = [...this.left.values()].reduce((sum, rows) => sum + rows, 0);
     if (beside > 0) notes.push({ kind: "other-lists", count: beside, names: [...this.left.keys()].slice(0, 5) });
     const rows = [...this.rows.values()];
-    if (this.repeated > 0) notes.push({ kind: "repeated-ids", count: this.repeated });
+    if (this.repeatedRows > 0) notes.push({ kind: "repeated-ids", count: this.repeatedRows });
     return { rows, unreadable, total, pages, pageSize, problem, complete, ended, notes };
   }
 
@@ -115,23 +115,24 @@ export class ListProgress<Row> {
 
   private hasCome(row: Row): boolean {
     const { idOf, same } = this.resource;
-    const held = this.rows.get(idOf(row));
-    if (held === undefined || same === undefined) return held !== undefined;
-    return (this.keys.get(idOf(row)) ?? new Set([same.keyOf(held)])).has(same.keyOf(row));
+    const earlierRow = this.rows.get(idOf(row));
+    if (earlierRow === undefined || same === undefined) return earlierRow !== undefined;
+    return (this.keys.get(idOf(row)) ?? new Set([same.keyOf(earlierRow)])).has(same.keyOf(row));
   }
 
   private addRow(row: Row): boolean {
     const { idOf, same } = this.resource;
     const id = idOf(row);
-    const held = this.rows.get(id);
-    if (held === undefined || same === undefined || this.hasCome(row)) {
-      if (held !== undefined && !this.keys.has(id) && JSON.stringify(held) !== JSON.stringify(row)) this.repeated += 1;
-      if (held === undefined || !this.keys.has(id)) this.rows.set(id, row);
-      return held === undefined;
+    const earlierRow = this.rows.get(id);
+    if (earlierRow === undefined || same === undefined || this.hasCome(row)) {
+      if (earlierRow !== undefined && !this.keys.has(id) && JSON.stringify(earlierRow) !== JSON.stringify(row))
+        this.repeatedRows += 1;
+      if (earlierRow === undefined || !this.keys.has(id)) this.rows.set(id, row);
+      return earlierRow === undefined;
     }
-    const keys = this.keys.get(id) ?? new Set([same.keyOf(held)]);
+    const keys = this.keys.get(id) ?? new Set([same.keyOf(earlierRow)]);
     this.keys.set(id, keys.add(same.keyOf(row)));
-    this.rows.set(id, same.joined(held, row));
+    this.rows.set(id, same.joined(earlierRow, row));
     return true;
   }
 }

@@ -51,9 +51,9 @@ export async function loadHistory(context: ListContext, options: HistoryOptions)
     latest: null,
   };
   const pagesMax = Math.min(PAGES_MAX, at.pages.length + (options.pagesMax ?? PAGES_MAX));
-  for (let asked = 0; at.next !== null && at.problem === null && !signal.aborted; asked += 1) {
+  for (let requestCount = 0; at.next !== null && at.problem === null && !signal.aborted; requestCount += 1) {
     if (at.pages.length >= pagesMax) break;
-    at.problem = priceProblem(context, options, asked) ?? (await loadPage(context, options, at, at.next));
+    at.problem = priceProblem(context, options, requestCount) ?? (await loadPage(context, options, at, at.next));
     if (at.problem === null && at.value !== null && options.isEnough(at.value)) break;
   }
   const isStuck = at.pages.at(-1)?.paging?.stuck === true;
@@ -68,23 +68,23 @@ async function loadPage(
   query: PageQuery,
 ): Promise<Problem | null> {
   const { copies, redact, origin } = context;
-  const asked = await ask(context, { ...options, query: { ...options.query, ...query } });
-  if (!asked.ok) return asked.problem;
+  const response = await ask(context, { ...options, query: { ...options.query, ...query } });
+  if (!response.ok) return response.problem;
   await options.lease.mustHold();
-  const { value, answer } = asked;
+  const { value, answer } = response;
   const received = options.rowsOf(value);
   const merged = at.value === null ? value : mergedPages(at.value, value);
   const fresh = at.value === null ? received : options.rowsOf(merged) - options.rowsOf(at.value);
   // Repeated rows do not fill a gap.
   const isSame = at.value !== null && fresh <= 0 && JSON.stringify(merged) === JSON.stringify(at.value);
   const page = { received, limit: null, offset: isSame ? at.rows - received : at.rows };
-  const said = pageFacts({ value, answer }, page, origin);
-  const older = olderPage({ value, answer, received, said }, at, origin);
-  const { facts, link } = older ?? said;
+  const pageResult = pageFacts({ value, answer }, page, origin);
+  const older = olderPage({ value, answer, received, said: pageResult }, at, origin);
+  const { facts, link } = older ?? pageResult;
   const goesOn = saysMore(value, { facts, link }, { received, answer, reached: page.offset + received });
-  const known = goesOn ? facts : { ...facts, cursor: null, more: false, total: null, nextLink: null };
+  const usableFacts = goesOn ? facts : { ...facts, cursor: null, more: false, total: null, nextLink: null };
   const following = nextPage({
-    facts: known,
+    facts: usableFacts,
     asked: { limit: null, offset: page.offset },
     received,
     fresh,
@@ -179,9 +179,9 @@ function saysMore(
 
 /** Whether a link leads to this path under another origin, as behind a proxy. Used only as a sign of further pages. */
 function isLinkHere(link: string | null, askedPath: string): boolean {
-  const asked = new URL(askedPath, "http://asked.invalid");
-  if (link === null || !URL.canParse(link, asked)) return false;
-  const { pathname, search } = new URL(link, asked);
+  const requestUrl = new URL(askedPath, "http://asked.invalid");
+  if (link === null || !URL.canParse(link, requestUrl)) return false;
+  const { pathname, search } = new URL(link, requestUrl);
   const tail = (path: string) => path.replace(/\/+$/, "").split("/").slice(-2).join("/");
-  return tail(pathname) === tail(asked.pathname) && search !== "";
+  return tail(pathname) === tail(requestUrl.pathname) && search !== "";
 }

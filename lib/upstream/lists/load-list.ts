@@ -50,9 +50,9 @@ export async function loadList<Row>(context: ListContext, options: LoadListOptio
   const load = { context, options, pendingKey, size, progress };
   const pagesMax = Math.min(PAGES_MAX, progress.pages.length + (options.pagesMax ?? PAGES_MAX));
   let problem: Problem | null = null;
-  for (let asked = 0; progress.next !== null && problem === null && !signal.aborted; asked += 1) {
+  for (let requestCount = 0; progress.next !== null && problem === null && !signal.aborted; requestCount += 1) {
     if (progress.pages.length >= pagesMax) break;
-    problem = priceProblem(context, options, asked) ?? (await loadPage(load, progress.next));
+    problem = priceProblem(context, options, requestCount) ?? (await loadPage(load, progress.next));
   }
   return progress.result(problem);
 }
@@ -60,40 +60,40 @@ export async function loadList<Row>(context: ListContext, options: LoadListOptio
 async function loadPage<Row>(load: Load<Row>, query: PageQuery): Promise<Problem | null> {
   const { context, options, size, progress } = load;
   const { resource, tally } = options;
-  const isFirst = progress.reached === 0;
-  const asked = await ask(context, { ...options, query });
-  if (!asked.ok) {
-    if (isTryingNumbers(progress, query) && isWrongRequest(asked.problem.code)) return goOn(load, null);
-    if (!isFirst || !size.takesOther(asked.problem)) return asked.problem;
+  const isFirst = progress.rowsRead === 0;
+  const response = await ask(context, { ...options, query });
+  if (!response.ok) {
+    if (isTryingNumbers(progress, query) && isWrongRequest(response.problem.code)) return goOn(load, null);
+    if (!isFirst || !size.takesOther(response.problem)) return response.problem;
     progress.next = size.firstPage();
     return null;
   }
-  if (isFirst) await size.worked();
+  if (isFirst) await size.saveWorkingLimit();
   await options.lease.mustHold();
-  const parsed = await inTurns(resource.parse(asked.value));
+  const parsed = await inTurns(resource.parse(response.value));
   if (parsed === null) {
-    const why = resource.whyUnread?.(asked.value) ?? null;
-    return keepUnreadable(context, { resource, answer: asked.answer, tally, serviceMessage: null, why });
+    const why = resource.whyUnread?.(response.value) ?? null;
+    return keepUnreadable(context, { resource, answer: response.answer, tally, serviceMessage: null, why });
   }
   const otherwise = otherWay(load, query, parsed.rows);
   if (otherwise !== null) {
-    await context.describe(asked.answer.requestId, `${options.label} · the first page again`);
+    await context.describe(response.answer.requestId, `${options.label} · the first page again`);
     return goOn(load, otherwise);
   }
-  const { offset, received } = await savePage(load, query, parsed, asked);
+  const { offset, received } = await savePage(load, query, parsed, response);
   const label = `${options.label} · rows ${offset + 1}–${offset + received}`;
-  await context.describe(asked.answer.requestId, label);
+  await context.describe(response.answer.requestId, label);
   return null;
 }
 
 /** Another way to request page 2 after page 1 came again. Each is tried once; null: no repeat, or none is left. */
 function otherWay<Row>({ progress, size }: Load<Row>, query: PageQuery, rows: readonly Row[]): PageQuery | null {
   if (progress.pages.length !== 1 || rows.length === 0 || !progress.hasAll(rows)) return null;
-  if (isTryingNumbers(progress, query)) return query.page === "1" ? size.numbered(2) : null;
+  if (isTryingNumbers(progress, query)) return query.page === "1" ? size.atPage(2) : null;
   if (query.offset === undefined)
-    return progress.pages[0]?.paging?.style === "cursor" ? size.from(progress.reached) : null;
+    return progress.pages[0]?.paging?.style === "cursor" ? size.from(progress.rowsRead) : null;
   // Requesting number 2 first would skip the second page of a service that counts from 0.
-  return query.page === undefined ? size.numbered(1) : null;
+  return query.page === undefined ? size.atPage(1) : null;
 }
 
 const isTryingNumbers = <Row>({ pages }: ListProgress<Row>, query: PageQuery): boolean =>
@@ -120,13 +120,13 @@ async function savePage<Row>(
   const { origin, copies, pageSizes } = context;
   const { counted } = options;
   const sizeParameter = pageSizes.parameter;
-  const offset = Number(query.offset ?? progress.reached);
+  const offset = Number(query.offset ?? progress.rowsRead);
   const received = parsed.size ?? parsed.rows.length + parsed.unreadable;
   const fresh = progress.add(parsed);
-  const asked = { limit: size.limit, offset };
-  const { facts: said, link } = pageFacts({ value, answer }, { ...asked, received }, origin);
+  const requestedPage = { limit: size.limit, offset };
+  const { facts: announcedFacts, link } = pageFacts({ value, answer }, { ...requestedPage, received }, origin);
   const goesByOffset = progress.pages.length > 0 && query.offset !== undefined && fresh > 0;
-  const facts = goesByOffset ? { ...said, cursor: null } : said;
+  const facts = goesByOffset ? { ...announcedFacts, cursor: null } : announcedFacts;
   const pages = progress.pages.length + 1;
   const granted = size.granted ?? progress.pageSize;
   const isTrying = isTryingNumbers(progress, query);
@@ -135,15 +135,17 @@ async function savePage<Row>(
   const isSilent = facts.total === null && facts.more === null && facts.cursor === null && facts.nextLink === null;
   const isAll = isSilent && (isLastByWord(progress, query) || (counted !== null && offset + received >= counted));
   const isCut = isSilent && counted !== null && granted === null && looksCut(offset + received, counted);
-  const known = isCut ? { ...facts, more: true } : facts;
-  const step = isAll ? null : nextPage({ facts: known, asked, received, fresh, pages, granted, link, sizeParameter });
+  const usableFacts = isCut ? { ...facts, more: true } : facts;
+  const step = isAll
+    ? null
+    : nextPage({ facts: usableFacts, asked: requestedPage, received, fresh, pages, granted, link, sizeParameter });
   const first = step?.style === "limit and offset" ? size.firstNumber : null;
-  const following = first === null ? step : { query: size.numbered(first + pages), style: "page numbers" as const };
+  const following = first === null ? step : { query: size.atPage(first + pages), style: "page numbers" as const };
   const saysMore = facts.total !== null || facts.more === true;
-  const followed = pages > 1 && fresh > 0 ? progress.pageSize : null;
-  await size.learn(following !== null && saysMore ? received : followed);
+  const fullPageSize = pages > 1 && fresh > 0 ? progress.pageSize : null;
+  await size.learn(following !== null && saysMore ? received : fullPageSize);
   progress.next = following?.query ?? null;
-  progress.reached = offset + received;
+  progress.rowsRead = offset + received;
   progress.note(flags, facts.total);
   progress.total = facts.total ?? progress.total;
   if (following !== null) progress.pageSize = Math.max(progress.pageSize ?? 0, received);
@@ -173,11 +175,11 @@ function isLastByWord<Row>({ pages }: ListProgress<Row>, query: PageQuery): bool
 }
 
 /** A round number of rows below the project's count suggests paging that the service does not announce. */
-const looksCut = (reached: number, counted: number): boolean =>
-  reached >= SMALL_PAGE_ROWS && reached % 5 === 0 && reached < counted;
+const looksCut = (rowCount: number, expectedCount: number): boolean =>
+  rowCount >= SMALL_PAGE_ROWS && rowCount % 5 === 0 && rowCount < expectedCount;
 
 const isShort = <Row>(progress: ListProgress<Row>, fresh: number): boolean =>
-  progress.total !== null && (fresh === 0 ? progress.isShortOf(progress.total) : progress.reached < progress.total);
+  progress.total !== null && (fresh === 0 ? progress.isShortOf(progress.total) : progress.rowsRead < progress.total);
 
 function styleOf(query: PageQuery, sizeParameter: string): PagingStyle {
   if (query.offset === "0" || Object.keys(query).every((name) => name === sizeParameter)) return "one page";

@@ -12,10 +12,10 @@ export type LoadOptions = LoadRequest & { send: Send; signal: AbortSignal; tally
 export function priceProblem(
   { clock }: { clock: Clock },
   { requestsMax, spent, tally }: LoadOptions,
-  asked: number,
+  requestCount: number,
 ): Problem | null {
-  const sent = spent === undefined ? asked : tally.tries;
-  if (requestsMax === undefined || sent < requestsMax) return null;
+  const sentCount = spent === undefined ? requestCount : tally.tries;
+  if (requestsMax === undefined || sentCount < requestsMax) return null;
   const values = { agreed: countText(requestsMax, "request") };
   return makeProblem("price_exceeded", { atMs: clock.now(), tally, values });
 }

@@ -12,11 +12,11 @@ const VALUE_LENGTH_MAX = 4_000;
 
 /** The paging values of a `next` link, which is never followed; null if it leads elsewhere or names no page. */
 export function pagingInLink(link: string | null, origin: string, askedPath: string): Record<string, string> | null {
-  const asked = new URL(askedPath, origin);
-  if (link === null || !URL.canParse(link, asked)) return null;
-  const url = new URL(link, asked);
-  if (url.origin !== asked.origin || url.username !== "" || url.password !== "") return null;
-  if (withoutSlash(url.pathname) !== withoutSlash(asked.pathname)) return null;
+  const requestUrl = new URL(askedPath, origin);
+  if (link === null || !URL.canParse(link, requestUrl)) return null;
+  const url = new URL(link, requestUrl);
+  if (url.origin !== requestUrl.origin || url.username !== "" || url.password !== "") return null;
+  if (withoutSlash(url.pathname) !== withoutSlash(requestUrl.pathname)) return null;
   const values: Record<string, string> = {};
   for (const [name, value] of url.searchParams) {
     const isRow = ROW_NAMES.has(name.toLowerCase()) && /^\d{1,7}$/.test(value);

@@ -41,16 +41,16 @@ function hasNextPage({ facts, asked, received, pages, granted }: LoadedPage): bo
   if (facts.more !== null) return facts.more;
   if (facts.nextLink !== null) return true;
   if (facts.page !== null && facts.page.of !== null) return facts.page.number < facts.page.of;
-  const known = granted ?? null;
-  if (facts.full === true) return known === null || received >= known;
+  const fullPageSize = granted ?? null;
+  if (facts.full === true) return fullPageSize === null || received >= fullPageSize;
   if (asked.limit !== null && received === asked.limit) return true;
-  if (known !== null) return received >= known;
+  if (fullPageSize !== null) return received >= fullPageSize;
   return pages === 1 && isTypicalPage(received);
 }
 
 /** A link to the current offset would load the same page forever, so only its other values are used. */
 function leadingOn(link: PageQuery, offset: number): PageQuery | null {
-  const { offset: repeated, ...rest } = link;
-  if (repeated === undefined || Number(repeated) > offset) return link;
+  const { offset: linkOffset, ...rest } = link;
+  if (linkOffset === undefined || Number(linkOffset) > offset) return link;
   return moves(rest) ? rest : null;
 }

@@ -12,16 +12,16 @@ export function pageFacts(
   page: { received: number; limit: number | null; offset: number },
   origin: string,
 ): { facts: Paging; link: PageQuery | null } {
-  const asked = { limit: page.limit ?? UNNAMED_SIZE, offset: page.offset };
-  const said = readPaging(value, answer.headers, page.received, asked);
-  const link = pagingInLink(said.nextLink, origin, answer.path);
-  return { facts: link === null ? withoutForeignCursor(said) : said, link };
+  const request = { limit: page.limit ?? UNNAMED_SIZE, offset: page.offset };
+  const paging = readPaging(value, answer.headers, page.received, request);
+  const link = pagingInLink(paging.nextLink, origin, answer.path);
+  return { facts: link === null ? withoutForeignCursor(paging) : paging, link };
 }
 
-function withoutForeignCursor(said: Paging): Paging {
-  const { cursor, nextLink } = said;
+function withoutForeignCursor(paging: Paging): Paging {
+  const { cursor, nextLink } = paging;
   const queryStart = nextLink?.indexOf("?") ?? -1;
-  if (cursor === null || nextLink === null || queryStart < 0) return said;
+  if (cursor === null || nextLink === null || queryStart < 0) return paging;
   const linkQuery = new URLSearchParams(nextLink.slice(queryStart).split("#", 1)[0]);
-  return linkQuery.get(cursor.name) === cursor.value ? { ...said, cursor: null } : said;
+  return linkQuery.get(cursor.name) === cursor.value ? { ...paging, cursor: null } : paging;
 }

@@ -20,18 +20,18 @@ export class PageSizes {
   constructor(
     private readonly store: Store,
     private readonly namespace: string,
-    private readonly wished: number,
+    private readonly preferredSize: number,
     /** The query parameter that names a size. */
     readonly parameter: string,
   ) {}
 
   async of(endpoint: Endpoint): Promise<AskedSize> {
-    const { limit, granted, firstNumber } = await this.known(endpoint);
+    const { limit, granted, firstNumber } = await this.sizesOf(endpoint);
     return new AskedSize(this, endpoint, limit, granted, firstNumber);
   }
 
   async expected(endpoint: Endpoint): Promise<PageSize> {
-    const { limit, granted } = await this.known(endpoint);
+    const { limit, granted } = await this.sizesOf(endpoint);
     return { pageSize: granted ?? Math.min(limit ?? MODEST, ASSUMED_MAX), isSizeKnown: granted !== null };
   }
 
@@ -41,10 +41,10 @@ export class PageSizes {
     if (firstNumber !== undefined) await this.write(byPageOf(endpoint), { granted: firstNumber });
   }
 
-  private async known(endpoint: Endpoint): Promise<KnownSizes> {
+  private async sizesOf(endpoint: Endpoint): Promise<KnownSizes> {
     const [row, byPage] = [await this.row(endpoint), await this.row(byPageOf(endpoint))];
-    const taken = row?.taken ?? this.wished;
-    const limit = taken === 0 ? null : Math.min(taken, this.wished);
+    const storedSize = row?.taken ?? this.preferredSize;
+    const limit = storedSize === 0 ? null : Math.min(storedSize, this.preferredSize);
     return { limit, granted: row?.granted ?? null, firstNumber: byPage?.granted ?? null };
   }
 
@@ -85,14 +85,14 @@ export class AskedSize {
   }
 
   from(offset: number): PageQuery {
-    return { ...this.named(), offset: String(offset) };
+    return { ...this.sizeQuery(), offset: String(offset) };
   }
 
-  numbered(number: number): PageQuery {
-    return { ...this.named(), page: String(number) };
+  atPage(number: number): PageQuery {
+    return { ...this.sizeQuery(), page: String(number) };
   }
 
-  private named(): PageQuery {
+  private sizeQuery(): PageQuery {
     return this.limit === null ? {} : { [this.sizes.parameter]: String(this.limit) };
   }
 
@@ -107,7 +107,7 @@ export class AskedSize {
     return true;
   }
 
-  async worked(): Promise<void> {
+  async saveWorkingLimit(): Promise<void> {
     if (this.refusals > 0) await this.sizes.remember(this.endpoint, { limit: this.limit });
   }
 
@@ -132,14 +132,18 @@ const ABOUT_SIZE =
   /\b(?:limit|page[ _-]?size|per[ _-]?page|offset|rows?|items|max(?:imum|_results)?|at most|up to|less than|between|exceeds?|too (?:large|big|high|many))\b|[<≤]/i;
 
 /** The size to try after a 400 to a first page. null: send no size; "other": the refusal is about something else. */
-function sizeAfterRefusal(message: string | null, asked: number | null, parameter: string): number | null | "other" {
-  if (asked === null || message === null || ABOUT_ID.test(message)) return "other";
+function sizeAfterRefusal(
+  message: string | null,
+  requestedSize: number | null,
+  parameter: string,
+): number | null | "other" {
+  if (requestedSize === null || message === null || ABOUT_ID.test(message)) return "other";
   const names = message.toLowerCase().includes(parameter.toLowerCase()) || /\boffset\b/i.test(message);
   if (names && NOT_KNOWN.test(message)) return null;
   if (!names && !ABOUT_SIZE.test(message)) return "other";
-  const said = [...message.matchAll(/(?<![\d.])\d{1,3}(?:[,.]\d{3})+(?!\d)|\d{1,7}/g)]
+  const sizes = [...message.matchAll(/(?<![\d.])\d{1,3}(?:[,.]\d{3})+(?!\d)|\d{1,7}/g)]
     .map(([digits]) => Number(digits.replace(/[,.]/g, "")))
-    .filter((number) => number >= 5 && number < asked);
-  if (said.length > 0) return Math.max(...said);
-  return asked > MODEST ? MODEST : null;
+    .filter((number) => number >= 5 && number < requestedSize);
+  if (sizes.length > 0) return Math.max(...sizes);
+  return requestedSize > MODEST ? MODEST : null;
 }

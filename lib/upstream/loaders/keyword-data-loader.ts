@@ -42,8 +42,8 @@ export class KeywordDataLoader {
     return this.saved.load<KeywordData>(resource, request, async ({ signal, lease, saved }) => {
       const { copies } = this.context;
       const { sharedAddress } = resource;
-      const shared = request.spend === "now" ? null : await this.fromShared(resource, lease);
-      if (shared !== null) return shared;
+      const sharedResult = request.spend === "now" ? null : await this.fromShared(resource, lease);
+      if (sharedResult !== null) return sharedResult;
       const tally = request.spent ?? emptyTally();
       const list = await savedList(copies, resource.address.projectId);
       const before = saved && { value: saved.data as KeywordData, on: toInstant(saved.asOfMs).slice(0, 10) };
@@ -64,11 +64,11 @@ export class KeywordDataLoader {
       // The cursor may have expired, so the next load starts over.
       if (got.latest === null && pending.length > 0 && got.problem !== null && isWrongRequest(got.problem.code))
         await copies.raw.drop(pendingKey);
-      if (got.latest === null) return this.saved.failed(resource, got.problem, lease, name);
+      if (got.latest === null) return this.saved.handleFailure(resource, got.problem, lease, name);
       // A response of null costs a request like any other.
       const parsed = got.value === null ? null : resource.parse(got.value);
       if (parsed === null) {
-        if (got.problem !== null) return this.saved.failed(resource, got.problem, lease, name);
+        if (got.problem !== null) return this.saved.handleFailure(resource, got.problem, lease, name);
         if (sharedAddress !== null && got.complete && resource.rowsOf(got.value) > 0) {
           // Already paid for, and useful for the keyword's neighbors.
           await copies.raw.replace(copies.keyOf(sharedAddress), got.pages);
@@ -77,21 +77,21 @@ export class KeywordDataLoader {
         }
         const why = got.value === null ? null : (resource.whyUnread?.(got.value) ?? null);
         const unread = { resource, answer: got.latest, tally, serviceMessage: null, why };
-        return this.saved.failed(resource, await keepUnreadable(this.context, unread), lease, name);
+        return this.saved.handleFailure(resource, await keepUnreadable(this.context, unread), lease, name);
       }
       const isWhole = got.complete || sharedAddress !== null;
       // A part without dates cannot be joined to saved data, so it waits until the rest is loaded.
       if (!isWhole && saved?.complete === true && this.context.form.dateParameters === null)
-        return this.saved.failed(resource, got.problem, lease, name);
+        return this.saved.handleFailure(resource, got.problem, lease, name);
       const { receivedAtMs, requestId } = got.latest;
       const home = await saidElsewhere(copies, parsed.projectId, resource.address.projectId);
       const isHere = home === null || sharedAddress !== null;
       const part = isWhole ? null : { rows: got.rows, total: got.total };
-      const filled = isHere ? resource.fill(parsed, list) : parsed;
-      const value = isHere ? plan.join(filled, { pages: got.pages.length, part }) : parsed;
+      const filledData = isHere ? resource.fill(parsed, list) : parsed;
+      const value = isHere ? plan.join(filledData, { pages: got.pages.length, part }) : parsed;
       const complete = isWhole || saved?.complete === true;
       const asOfMs = !isWhole && saved?.complete === true ? saved.asOfMs : receivedAtMs;
-      const history = keywordResponse(filled, { readAtMs: receivedAtMs, own: parsed.keyword });
+      const history = keywordResponse(filledData, { readAtMs: receivedAtMs, own: parsed.keyword });
       const copy = { ...copyOf(value), asOfMs, complete, history };
       if (!isHere) {
         const address = { ...resource.address, projectId: home.project.id };
@@ -145,7 +145,7 @@ export class KeywordDataLoader {
   ): Promise<Result<KeywordData>> {
     const values = { id: resource.thing.id };
     const problem = makeProblem("not_in_data", { atMs: this.context.clock.now(), values, ...facts });
-    return this.saved.failed(resource, problem, lease, name);
+    return this.saved.handleFailure(resource, problem, lease, name);
   }
 
   private async pendingHistory(

@@ -30,7 +30,7 @@ export class ListLoader {
       const tally = request.spent ?? emptyTally();
       const project = await this.projectOf(resource);
       const label = project?.name ?? resource.address.projectId ?? "Projects";
-      const got = await this.loaded(resource, project, {
+      const got = await this.fetchList(resource, project, {
         ...openLoad(this.context, request, { tally, lease, signal }),
         hasCompleteCopy: saved?.complete === true,
         label,
@@ -38,28 +38,28 @@ export class ListLoader {
       const { list, rows } = got;
       const first = got.pages[0];
       // Another process may have completed the list in the meantime.
-      const held = got.complete ? saved : await copies.read(resource.address);
-      if (first === undefined || list === null) return this.saved.failed(resource, got.problem, lease, label);
-      const before = held?.complete === true ? ((await copies.facts(resource.address))?.rows ?? 0) : 0;
+      const savedCopy = got.complete ? saved : await copies.read(resource.address);
+      if (first === undefined || list === null) return this.saved.handleFailure(resource, got.problem, lease, label);
+      const before = savedCopy?.complete === true ? ((await copies.facts(resource.address))?.rows ?? 0) : 0;
       const isEmptied = got.complete && rows + got.unreadable === 0 && before > 0;
-      const keeps = held?.complete !== true || (got.complete && !isEmptied);
+      const keeps = savedCopy?.complete !== true || (got.complete && !isEmptied);
       const history = resource.history(list, first.readAtMs);
       if (!keeps) {
         // The observations of a partial list were paid for, so they are saved even if the list is not.
         if (history !== null) await copies.saveHistory(resource.address, history, (within) => lease.holdIn(within));
-        if (!got.ended) return this.saved.failed(resource, got.problem, lease, label);
+        if (!got.ended) return this.saved.handleFailure(resource, got.problem, lease, label);
         const cacheKey = copies.keyOf(resource.address);
         await copies.raw.drop(pendingKeyOf(cacheKey));
         await copies.raw.keep(unreadKeyOf(cacheKey), first);
-        const sent = isEmptied ? "an empty list" : `only part of the list (${countText(rows, "row")})`;
+        const description = isEmptied ? "an empty list" : `only part of the list (${countText(rows, "row")})`;
         const problem = makeProblem("list_not_replaced", {
           atMs: this.context.clock.now(),
           tally,
           answerStatus: first.status,
           path: first.path,
-          values: { sent, before: String(before) },
+          values: { sent: description, before: String(before) },
         });
-        return this.saved.failed(resource, problem, lease, label);
+        return this.saved.handleFailure(resource, problem, lease, label);
       }
       const summary = JSON.stringify(resource.summarize(list));
       const body = await bodyOf(list);
@@ -76,15 +76,15 @@ export class ListLoader {
   }
 
   /** Of the rows only their number is returned, so that 100,000 parsed rows don't stay in memory during the save. */
-  private async loaded<Row, List>(
+  private async fetchList<Row, List>(
     resource: ListResource<Row, List>,
     project: Project | null,
     options: Omit<LoadListOptions<Row>, "resource" | "counted">,
   ): Promise<Omit<LoadedList<Row>, "rows"> & { rows: number; list: List | null }> {
-    const counted = project?.keywordCount ?? null;
-    const loaded = await loadList(this.context, { ...options, resource, counted });
-    const list = loaded.pages.length === 0 ? null : await this.listOf(resource, loaded, project);
-    return { ...loaded, rows: loaded.rows.length, list };
+    const keywordCount = project?.keywordCount ?? null;
+    const loadedList = await loadList(this.context, { ...options, resource, counted: keywordCount });
+    const list = loadedList.pages.length === 0 ? null : await this.listOf(resource, loadedList, project);
+    return { ...loadedList, rows: loadedList.rows.length, list };
   }
 
   /** The pages of a saved list, read as if they had just been loaded. null: one of them can't be read. */
@@ -106,13 +106,13 @@ export class ListLoader {
     { rows, unreadable, total, complete, pages, pageSize, notes }: LoadedList<Row>,
     project: Project | null,
   ): Promise<List> {
-    const counted = project?.keywordCount ?? null;
-    const isShort = complete && total === null && counted !== null && counted > rows.length + unreadable;
+    const keywordCount = project?.keywordCount ?? null;
+    const isShort = complete && total === null && keywordCount !== null && keywordCount > rows.length + unreadable;
     const facts = {
-      total: isShort ? counted : total,
+      total: isShort ? keywordCount : total,
       unreadable,
       complete: complete && !isShort,
-      ...(isShort ? { counted } : {}),
+      ...(isShort ? { counted: keywordCount } : {}),
       pages: pages.length,
       pageSize,
       ...(notes.length === 0 ? {} : { notes }),

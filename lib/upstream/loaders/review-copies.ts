@@ -88,20 +88,20 @@ export class CopyReviewer {
     pages: readonly RawPage[],
   ): Promise<KeywordData | null> {
     const list = await savedList(this.context.copies, resource.address.projectId);
-    const held = data as KeywordData;
+    const savedData = data as KeywordData;
     let joined: KeywordData | null = null;
     for (const response of responsesIn(pages).reverse()) {
       const value = wholeOf(response);
       const parsed = value === null ? null : resource.parse(value);
       if (parsed === null) return null;
-      const filled = resource.fill(parsed, list);
-      joined = joined === null ? filled : joinHistory(joined, filled, lastDay(filled) < lastDay(joined));
+      const filledData = resource.fill(parsed, list);
+      joined = joined === null ? filledData : joinHistory(joined, filledData, lastDay(filledData) < lastDay(joined));
     }
     if (joined === null) return null;
     // Not all responses are saved, so earlier days may only be in the copy.
-    const possible = withPossibleDays(held, asOfMs);
+    const possible = withPossibleDays(savedData, asOfMs);
     const whole = daysIn(joined).size < daysIn(possible).size ? joinHistory(possible, joined, false) : joined;
-    const { pages: pageCount, part, asked } = held;
+    const { pages: pageCount, part, asked } = savedData;
     return { ...whole, ...(pageCount && { pages: pageCount }), ...(part && { part }), ...(asked && { asked }) };
   }
 }

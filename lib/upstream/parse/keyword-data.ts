@@ -15,7 +15,7 @@ import { withIncluded } from "./json/with-included";
 import { keywordPicker } from "./keyword-fields";
 import type { KeywordRow } from "./keyword-row";
 import { findKeywordRows } from "./keywords";
-import { counted } from "./notes";
+import { countNote } from "./notes";
 import { seriesAt } from "./positions/search-depth";
 import { readKeywordRows } from "./read-keyword-rows";
 import { withDayColumns } from "./rows/day-columns";
@@ -41,29 +41,29 @@ const areDays = (rows: JsonObject[], map: FieldMap): boolean =>
   readSeries(rows, pointNames(map)).series.some(({ path, points }) => path.length === 0 && points.length > 1);
 
 /** Rows of the requested keyword; none when they are days without a name, null when they are about other keywords. */
-function rowsAbout(rows: readonly JsonObject[], asked: string, map: FieldMap): JsonObject[] | null {
+function rowsAbout(rows: readonly JsonObject[], keywordId: string, map: FieldMap): JsonObject[] | null {
   const pick = keywordPicker(map);
   const read = rows.map((row) => ({ row, values: pick(row).values }));
-  const named = read.filter(({ values }) => toText(values.phrase) !== null);
-  const phrases = new Set(named.map(({ values }) => values.phrase));
-  const ids = new Set(named.map(({ values }) => toId(values.id)));
-  const isMixed = ids.size > 1 && ids.size < named.length;
-  if (phrases.size <= 1 && !isMixed && areDays([...rows], map)) return named.map(({ row }) => row);
-  const asksFor = (row: JsonObject, id: Json | undefined) => toId(id) === asked || namesKeyword(row, asked);
+  const namedRows = read.filter(({ values }) => toText(values.phrase) !== null);
+  const phrases = new Set(namedRows.map(({ values }) => values.phrase));
+  const ids = new Set(namedRows.map(({ values }) => toId(values.id)));
+  const isMixed = ids.size > 1 && ids.size < namedRows.length;
+  if (phrases.size <= 1 && !isMixed && areDays([...rows], map)) return namedRows.map(({ row }) => row);
+  const asksFor = (row: JsonObject, id: Json | undefined) => toId(id) === keywordId || namesKeyword(row, keywordId);
   const matching = read.filter(({ row, values }) => asksFor(row, values.id));
   if (matching.length > 0) return matching.map(({ row }) => row);
-  if (named.length === 0) return [];
-  return phrases.size === 1 && ids.size === 1 ? named.map(({ row }) => row) : null;
+  if (namedRows.length === 0) return [];
+  return phrases.size === 1 && ids.size === 1 ? namedRows.map(({ row }) => row) : null;
 }
 
 const WRAPPERS = ["results", "result", "data", "response"];
 
-function theKeywordIn(value: Json, asked: string, map: FieldMap): JsonObject | undefined {
+function theKeywordIn(value: Json, keywordId: string, map: FieldMap): JsonObject | undefined {
   const pick = keywordPicker(map);
   const places = isObject(value) ? [value, ...[...WRAPPERS, "keyword"].map((name) => own(value, name))] : [];
   return places.filter(isObject).find((row) => {
     const { id, phrase } = pick(row).values;
-    return toId(id) === asked && toText(phrase) !== null;
+    return toId(id) === keywordId && toText(phrase) !== null;
   });
 }
 
@@ -81,23 +81,23 @@ const readRow = (row: KeywordRow, map: FieldMap, today?: string): Keyword | unde
 
 function keywordOf(
   row: JsonObject | undefined,
-  { keywordId: asked, depth, today }: { keywordId: string; depth?: number | null; today?: string },
+  { keywordId, depth, today }: { keywordId: string; depth?: number | null; today?: string },
   map: FieldMap,
   reading: SeriesReading,
 ): Keyword {
-  if (row === undefined) return unknownKeyword(asked, "");
+  if (row === undefined) return unknownKeyword(keywordId, "");
   const histories = new Set(
     reading.series.flatMap(({ path }) => path.flatMap((name, at) => [name, path.slice(0, at + 1).join(".")])),
   );
   // Days can be the row's field names, as in {"2026-03-01": 3}.
   const hasDays = reading.series.length > 0;
-  const picked = keywordPicker(map)(row);
+  const pickedFields = keywordPicker(map)(row);
   // The requested ID applies only if the response has none, or names it beside the row's own.
-  const id = namesKeyword(row, asked) ? asked : (toId(picked.values.id) ?? asked);
+  const id = namesKeyword(row, keywordId) ? keywordId : (toId(pickedFields.values.id) ?? keywordId);
   // A foreign key, as in {"keyword": 7, "date": …}, is no phrase.
-  const phrase = picked.values.phrase === Number(asked) ? "" : (toText(picked.values.phrase) ?? "");
-  const sent = { id, phrase, row: hasDays ? withoutColumns(row) : row, ...(depth && { depth }) };
-  const keyword = readRow(sent, map, today) ?? unknownKeyword(id, "");
+  const phrase = pickedFields.values.phrase === Number(keywordId) ? "" : (toText(pickedFields.values.phrase) ?? "");
+  const keywordRow = { id, phrase, row: hasDays ? withoutColumns(row) : row, ...(depth && { depth }) };
+  const keyword = readRow(keywordRow, map, today) ?? unknownKeyword(id, "");
   const isShown = (name: string, value: Json) =>
     histories.has(name) ||
     (hasDays && toDay(name) !== null) ||
@@ -129,15 +129,15 @@ function projectIdIn(value: Json, row: JsonObject | undefined): string | null {
     );
     if (direct !== null) return direct;
     const project = firstOf(object, ["project"]);
-    const nested = isObject(project) ? toId(firstOf(project, ["id", "uuid", "project_id"])) : toId(project);
-    if (nested !== null) return nested;
+    const nestedId = isObject(project) ? toId(firstOf(project, ["id", "uuid", "project_id"])) : toId(project);
+    if (nestedId !== null) return nestedId;
   }
   return null;
 }
 
 function fullestFirst(positions: readonly PositionSeries[]): PositionSeries[] {
-  const known = ({ points }: PositionSeries) => points.filter(({ position }) => position.kind !== "empty").length;
-  return [...positions].sort((a, b) => known(b) - known(a));
+  const pointCount = ({ points }: PositionSeries) => points.filter(({ position }) => position.kind !== "empty").length;
+  return [...positions].sort((a, b) => pointCount(b) - pointCount(a));
 }
 
 type Values = Pick<KeywordData, "positions" | "metrics">;
@@ -149,10 +149,10 @@ function settledValues(
   const isLate = ({ on }: { on: string }) => isFuture(on, today);
   const late = [...positions, ...metrics].flatMap(({ points }) => points.filter(isLate).map(({ on }) => on));
   const past = <Point extends { on: string }>(points: readonly Point[]) => points.filter((point) => !isLate(point));
-  const known = positions.map((series) => ({ ...series, points: past(series.points) }));
-  const measured = metrics.map((series) => ({ ...series, points: past(series.points) }));
-  const deep = seriesAt(known, depth ?? null);
-  return { values: { positions: fullestFirst(deep), metrics: measured }, future: new Set(late).size };
+  const pastPositions = positions.map((series) => ({ ...series, points: past(series.points) }));
+  const pastMetrics = metrics.map((series) => ({ ...series, points: past(series.points) }));
+  const deep = seriesAt(pastPositions, depth ?? null);
+  return { values: { positions: fullestFirst(deep), metrics: pastMetrics }, future: new Set(late).size };
 }
 
 function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Keyword {
@@ -171,43 +171,43 @@ function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Key
 /** A single date, such as that of the keyword's creation, is no history. */
 const DATED_MIN = 2;
 
-/** `asked` selects the row, `sites` its own result. null when the response has neither this keyword nor a history. */
+/** `request` selects the row, and its `sites` the own result. null when the response has neither this keyword nor a history. */
 export function parseKeywordData(
   raw: Json,
-  asked: { keywordId: string; sites?: readonly string[]; depth?: number | null; today?: string },
+  request: { keywordId: string; sites?: readonly string[]; depth?: number | null; today?: string },
   fieldMap: FieldMap = {},
 ): ParsedKeywordData | null {
   const { list: _, ...fields } = fieldMap;
   const [value = raw] = withOneNotation([withIncluded(raw)]);
-  const single = theKeywordIn(value, asked.keywordId, fields);
-  const names = { ...pointNames(fields, asked.keywordId), zone: zoneIn(value), sites: asked.sites };
-  const found =
+  const single = theKeywordIn(value, request.keywordId, fields);
+  const names = { ...pointNames(fields, request.keywordId), zone: zoneIn(value), sites: request.sites };
+  const list =
     single === undefined ? atOnce(findKeywordRows(value, fields)) : { rows: [single], how: "a single object" };
   const isSeries = isObject(value) && (pointsOf(value, names)?.points.length ?? 0) > 1;
-  const isChart = found !== null && found.rows.length > 0 && areChartSeries(found.rows);
+  const isChart = list !== null && list.rows.length > 0 && areChartSeries(list.rows);
   const rows =
-    found === null || isChart ? [] : (rowsAbout(found.rows, asked.keywordId, fields) ?? (isSeries ? [] : null));
+    list === null || isChart ? [] : (rowsAbout(list.rows, request.keywordId, fields) ?? (isSeries ? [] : null));
   if (rows === null) return null;
   const row = rows[0];
-  const isPart = found !== null && rows.length > 0 && (found.rows.length > rows.length || rows.length > 1);
+  const isPart = list !== null && rows.length > 0 && (list.rows.length > rows.length || rows.length > 1);
   const whole = isObject(value) ? withDayColumns(value) : value;
   const source: Json = isPart ? rows.map(withDayColumns) : whole;
   const reading = readSeries(source, names);
   const { notes: doubts, ...all } = seriesValues(reading.series);
-  const { values, future } = settledValues(all, asked);
-  const said = [...counted("unread-days", reading.unreadable), ...counted("future-days", future), ...doubts];
-  const isSilent = values.positions.length + values.metrics.length + said.length === 0;
-  const dated = isSilent ? datedEntries(value) : 0;
-  const notes = dated < DATED_MIN ? said : counted("unread-positions", dated);
+  const { values, future } = settledValues(all, request);
+  const seriesNotes = [...countNote("unread-days", reading.unreadable), ...countNote("future-days", future), ...doubts];
+  const isSilent = values.positions.length + values.metrics.length + seriesNotes.length === 0;
+  const datedCount = isSilent ? datedEntries(value) : 0;
+  const notes = datedCount < DATED_MIN ? seriesNotes : countNote("unread-positions", datedCount);
   const about = row === undefined ? besideHistory(value, fields) : null;
-  const read = { ...keywordOf(row, asked, fields, reading), ...about };
+  const read = { ...keywordOf(row, request, fields, reading), ...about };
   const isDays = areDays(rows, fields);
   const { phrase, market, searchVolume, cpc } = read;
-  const keyword = isDays ? { ...unknownKeyword(asked.keywordId, phrase), market, searchVolume, cpc } : read;
+  const keyword = isDays ? { ...unknownKeyword(request.keywordId, phrase), market, searchVolume, cpc } : read;
   if (values.positions.length + values.metrics.length === 0 && keyword.phrase === "" && !hasEmptyHistory(value))
     return null;
   const answerId = row === undefined || isDays ? null : toId(keywordPicker(fields)(row).values.id);
-  const isOther = answerId !== null && answerId !== asked.keywordId;
+  const isOther = answerId !== null && answerId !== request.keywordId;
   const interval = intervalOf(values.positions.length > 0 ? values.positions : values.metrics);
   const data: KeywordData = {
     keyword: withLatest(keyword, values),
@@ -217,7 +217,7 @@ export function parseKeywordData(
     ...(notes.length > 0 && { notes }),
   };
   const series = values.positions.length + values.metrics.length;
-  return { data, unreadable: reading.unreadable, how: `${found?.how ?? "a bare history"}, ${series} series`, isOther };
+  return { data, unreadable: reading.unreadable, how: `${list?.how ?? "a bare history"}, ${series} series`, isOther };
 }
 
 export function whyNoHistory(value: Json, fieldMap: FieldMap = {}): string | null {

@@ -75,15 +75,15 @@ const COMPARED = ["previous", "best", "searchVolume", "cpc", "rankingUrl"] as co
 const qualifierIn = (path: string): string | null => searchWords(path).join(" ") || null;
 const leafOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
-type Column = { order: number; filled: { id: string; value: Json }[] };
+type Column = { order: number; cells: { id: string; value: Json }[] };
 
 function columnsOf(rows: readonly SampleRow[], field: KeywordField): Map<string, Column> {
   const columns = new Map<string, Column>();
   for (const { id, picked } of rows)
     for (const fit of picked.fits) {
       if (fit.field !== field) continue;
-      const column = columns.get(fit.path) ?? { order: fit.order, filled: [] };
-      if (!fit.isBlank) column.filled.push({ id, value: fit.value });
+      const column = columns.get(fit.path) ?? { order: fit.order, cells: [] };
+      if (!fit.isBlank) column.cells.push({ id, value: fit.value });
       columns.set(fit.path, column);
     }
   return columns;
@@ -97,23 +97,23 @@ export function lockedFields(
   qualifier: string | null,
   hasOthers: boolean,
 ): Locked<KeywordField> {
-  const shown = new Set(rows.map(({ picked }) => picked.raw.position));
-  const mayBe = (field: KeywordField, path: string, { filled }: Column): boolean => {
+  const shownPaths = new Set(rows.map(({ picked }) => picked.raw.position));
+  const mayBe = (field: KeywordField, path: string, { cells }: Column): boolean => {
     if (field === "searchVolume" || field === "cpc") return true;
     // “last_rank” is the current position if there is no other, and the previous one beside it.
-    if (field === "previous" && shown.has(path)) return false;
+    if (field === "previous" && shownPaths.has(path)) return false;
     const of = qualifierIn(path);
-    if (field === "rankingUrl" && isNoPageField(leafOf(path), filled)) return false;
+    if (field === "rankingUrl" && isNoPageField(leafOf(path), cells)) return false;
     if (of === null) return field === "rankingUrl" || qualifier === null || !hasOthers;
     return of === qualifier || (field === "rankingUrl" && qualifier === null && !hasOthers);
   };
-  const locked: Locked<KeywordField> = {};
+  const fieldPaths: Locked<KeywordField> = {};
   for (const field of COMPARED) {
     const columns = columnsOf(rows, field);
-    const allowed = [...columns].flatMap(([name, column]) =>
-      mayBe(field, name, column) ? [{ name, order: column.order, known: column.filled.length }] : [],
+    const candidates = [...columns].flatMap(([name, column]) =>
+      mayBe(field, name, column) ? [{ name, order: column.order, knownCount: column.cells.length }] : [],
     );
-    if (columns.size > 0) locked[field] = namesOf(allowed)[0] ?? null;
+    if (columns.size > 0) fieldPaths[field] = namesOf(candidates)[0] ?? null;
   }
-  return locked;
+  return fieldPaths;
 }

@@ -32,8 +32,8 @@ function historiesIn(
   const path = raw.recent;
   if (path === undefined) return [];
   const same = sources.filter(({ name }) => name === path);
-  const found = same.length > 0 ? same : sourcesAt(sourcesIn(path, values.recent, map), depth);
-  return found.filter(({ points }) => points !== null);
+  const histories = same.length > 0 ? same : sourcesAt(sourcesIn(path, values.recent, map), depth);
+  return histories.filter(({ points }) => points !== null);
 }
 
 const NO_REST = { metrics: Object.freeze({}), other: Object.freeze({}) };
@@ -68,7 +68,7 @@ export function toKeyword(
 ): Keyword {
   const { values, raw } = picked;
   const rest = picked.rest();
-  const chosen = choice === null ? undefined : chosenOf(sources, choice);
+  const chosenSource = choice === null ? undefined : chosenOf(sources, choice);
   const qualifier = choice?.qualifier ?? null;
   const histories = historiesIn({ picked, sources }, map, depth);
   const isShown = (one: PositionSource) => one.qualifier?.toLowerCase() === qualifier?.toLowerCase();
@@ -76,7 +76,7 @@ export function toKeyword(
   const mapped = map.position === undefined ? undefined : earlierIn(values.position, null);
   if (raw.position !== undefined && mapped === undefined && typeof values.position !== "object")
     rest.set(raw.position, values.position ?? null);
-  if (chosen !== undefined) rest.delete(chosen.name);
+  if (chosenSource !== undefined) rest.delete(chosenSource.name);
   const recent = raw.recent;
   if (recent !== undefined && values.recent !== undefined) {
     if (histories.length === 1) rest.delete(recent);
@@ -89,13 +89,13 @@ export function toKeyword(
     rest.delete(source.name);
     rest.set(positionHead(other.qualifier), rawOf(source.position));
   }
-  const listed = sources.find(({ points, qualifier: of }) => points !== null && of === qualifier);
-  if (history === undefined && listed !== undefined) rest.delete(listed.name);
-  const points = history?.points ?? listed?.points ?? null;
+  const historySource = sources.find(({ points, qualifier: of }) => points !== null && of === qualifier);
+  if (history === undefined && historySource !== undefined) rest.delete(historySource.name);
+  const points = history?.points ?? historySource?.points ?? null;
   const latest = points?.at(-1);
-  const position = mapped ?? chosen?.position ?? (sources.length > 0 ? null : latest?.position) ?? null;
+  const position = mapped ?? chosenSource?.position ?? (sources.length > 0 ? null : latest?.position) ?? null;
   const isUnread =
-    picked.refused.has("position") || (choice !== null && (sources.length > 0 || leavesOut(row, choice)));
+    picked.refusedFields.has("position") || (choice !== null && (sources.length > 0 || leavesOut(row, choice)));
   const cpc = readPrice(row, values.cpc, { name: raw.cpc, ofList: currency });
   const page = values.rankingUrl;
   const measuredOn = toDay(values.measuredOn, order);
@@ -117,14 +117,14 @@ export function toKeyword(
     position: position ?? (isUnread ? { kind: "empty" } : null),
     previous:
       earlierIn(values.previous, depth) ??
-      chosen?.previous ??
-      (chosen?.points || chosen === undefined ? (points?.at(-2)?.position ?? null) : null),
+      chosenSource?.previous ??
+      (chosenSource?.points || chosenSource === undefined ? (points?.at(-2)?.position ?? null) : null),
     best: earlierIn(values.best, depth),
     searchVolume: readVolume(values.searchVolume),
     cpc,
-    rankingUrl: chosen?.url ?? (typeof page === "string" && !saysNothing(page) ? page : null),
+    rankingUrl: chosenSource?.url ?? (typeof page === "string" && !saysNothing(page) ? page : null),
     tags,
-    measuredOn: chosen?.on ?? measuredOn ?? latest?.on ?? null,
+    measuredOn: chosenSource?.on ?? measuredOn ?? latest?.on ?? null,
     recent: points,
     metrics,
     other,

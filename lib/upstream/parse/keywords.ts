@@ -53,22 +53,22 @@ export function findKeywordRows(value: Json, map: FieldMap, nameOf: RowNamer = r
 /** Skips and counts rows without ID or phrase; null when the format is unknown: no list, or no readable row. */
 export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<FoundKeywords | null> {
   const nameOf = rowNamer(fieldMap);
-  const found = yield* findKeywordRows(value, fieldMap, nameOf);
-  if (found === null) return null;
+  const list = yield* findKeywordRows(value, fieldMap, nameOf);
+  if (list === null) return null;
   const depth = depthBeside(value);
   const currency = currencyBeside(value);
   const beside = { ...(depth !== null && { depth }), ...(currency !== null && { currency }) };
   const rows: KeywordRow[] = [];
-  for (const row of found.rows) {
+  for (const row of list.rows) {
     yield;
     const values = nameOf(row);
     const id = toId(values.id);
-    const phrase = toText(values.phrase) ?? (found.keyed && id !== null && readsAsPhrase(id) ? id : null);
+    const phrase = toText(values.phrase) ?? (list.keyed && id !== null && readsAsPhrase(id) ? id : null);
     if (id !== null && phrase !== null && phrase.length <= PHRASE_LENGTH_MAX) rows.push({ id, phrase, row, ...beside });
   }
-  const unreadable = found.skipped + found.rows.length - rows.length;
+  const unreadable = list.skipped + list.rows.length - rows.length;
   if (rows.length === 0 && unreadable > 0) return null;
-  const { how, left, size } = found;
+  const { how, left, size } = list;
   return { rows, unreadable, how, left, ...(size === undefined ? {} : { size }) };
 }
 
@@ -79,16 +79,16 @@ export function lackIds(value: Json, fieldMap: FieldMap): boolean {
 }
 
 export function parseKeywords(value: Json, fieldMap: FieldMap = {}): ParsedKeywords | null {
-  const found = atOnce(findKeywords(value, fieldMap));
-  if (found === null) return null;
+  const foundKeywords = atOnce(findKeywords(value, fieldMap));
+  if (foundKeywords === null) return null;
   const reporter = fieldsReporter();
-  const { rows, notes } = atOnce(oneRowEach(found.rows, fieldMap));
-  const read = atOnce(readKeywordRows(rows, fieldMap, (picked) => reporter.note(picked)));
+  const { rows, notes } = atOnce(oneRowEach(foundKeywords.rows, fieldMap));
+  const read = atOnce(readKeywordRows(rows, fieldMap, (pickedFields) => reporter.note(pickedFields)));
   return {
     ...read,
     notes: [...notes, ...read.notes],
-    unreadable: found.unreadable,
-    how: found.how,
+    unreadable: foundKeywords.unreadable,
+    how: foundKeywords.how,
     fields: reporter.report(),
   };
 }

@@ -76,37 +76,38 @@ const isPath = (name: string): boolean => /^[\w-]+(?:\/[\w-]+)+$/.test(name) && 
 /** A longer name costs only its own row. */
 const NAME_LENGTH_MAX = 10_000;
 
-function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | null {
-  const id = toId(picked.values.id);
+function toProject(pickedFields: Picked<ProjectField>, order: DayOrder): Project | null {
+  const id = toId(pickedFields.values.id);
   if (id === null) return null;
-  const name = nameOf(picked);
+  const name = nameOf(pickedFields);
   if (name !== null && name.length > NAME_LENGTH_MAX) return null;
-  const address = siteIn(picked.values.domain);
+  const address = siteIn(pickedFields.values.domain);
   const domain =
     (address !== null && !endsWithId(address, id) ? address : null) ??
-    (name !== null && looksLikeHost(name) ? toSite(name) : siteIn(picked.values.name));
-  const source = sourceOf(picked);
-  const { attribution, licence, title, name: rawName, domain: rawDomain } = picked.raw;
-  const rest = picked.rest();
+    (name !== null && looksLikeHost(name) ? toSite(name) : siteIn(pickedFields.values.name));
+  const source = sourceOf(pickedFields);
+  const { attribution, licence, title, name: rawName, domain: rawDomain } = pickedFields.raw;
+  const rest = pickedFields.rest();
   const keep = (raw: string | undefined, value: Json | undefined) => {
     if (raw !== undefined && value !== undefined) rest.set(raw, value);
   };
   if (source === null) {
-    keep(attribution, picked.values.attribution);
-    keep(licence, picked.values.licence);
+    keep(attribution, pickedFields.values.attribution);
+    keep(licence, pickedFields.values.licence);
   }
-  if (picked.values.domain !== domain && picked.values.domain !== null) keep(rawDomain, picked.values.domain);
-  if (picked.values.name !== name) keep(rawName, picked.values.name);
-  if (picked.values.title !== name) keep(title, picked.values.title);
-  const measuredOn = toDay(picked.values.measuredOn, order);
-  if (measuredOn === null && !saysNothing(picked.values.measuredOn))
-    keep(picked.raw.measuredOn, picked.values.measuredOn);
+  if (pickedFields.values.domain !== domain && pickedFields.values.domain !== null)
+    keep(rawDomain, pickedFields.values.domain);
+  if (pickedFields.values.name !== name) keep(rawName, pickedFields.values.name);
+  if (pickedFields.values.title !== name) keep(title, pickedFields.values.title);
+  const measuredOn = toDay(pickedFields.values.measuredOn, order);
+  if (measuredOn === null && !saysNothing(pickedFields.values.measuredOn))
+    keep(pickedFields.raw.measuredOn, pickedFields.values.measuredOn);
   const other = Object.fromEntries(rest);
   return {
     id: projectId(id),
     name: name ?? domain ?? id,
     domain,
-    keywordCount: toCount(picked.values.keywordCount),
+    keywordCount: toCount(pickedFields.values.keywordCount),
     measuredOn,
     source,
     other,
@@ -122,22 +123,22 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
     return values.id !== undefined || toText(values.name) !== null || toText(values.domain) !== null;
   };
   const hasName = (row: JsonObject) => {
-    const picked = pick(row);
-    return nameOf(picked) !== null || toText(picked.values.domain) !== null;
+    const pickedFields = pick(row);
+    return nameOf(pickedFields) !== null || toText(pickedFields.values.domain) !== null;
   };
-  const found = findList(value, { names: NAMES, fits, idOf, hasName, path: fieldMap.list });
-  if (found === null) return null;
+  const list = findList(value, { names: NAMES, fits, idOf, hasName, path: fieldMap.list });
+  if (list === null) return null;
   const reporter = fieldsReporter();
   const projects: Project[] = [];
-  const picks = found.rows.map((row) => pick(row));
+  const picks = list.rows.map((row) => pick(row));
   const order = dayOrderOf(picks.map(({ values }) => values.measuredOn));
-  for (const picked of picks) {
-    const project = toProject(picked, order);
+  for (const pickedFields of picks) {
+    const project = toProject(pickedFields, order);
     if (project === null) continue;
-    reporter.note(picked);
+    reporter.note(pickedFields);
     projects.push(project);
   }
-  const unreadable = found.skipped + found.rows.length - projects.length;
+  const unreadable = list.skipped + list.rows.length - projects.length;
   if (projects.length === 0 && unreadable > 0) return null;
-  return { projects, unreadable, how: found.how, left: found.left, fields: reporter.report() };
+  return { projects, unreadable, how: list.how, left: list.left, fields: reporter.report() };
 }

@@ -12,7 +12,7 @@ import { isElsewhere, oneSpelling, type RowField, rowFields } from "./fields/row
 import { saysNothing } from "./json/json-object";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type KeywordRow, toKeyword } from "./keyword-row";
-import { counted, failedChecks } from "./notes";
+import { countNote, failedChecks } from "./notes";
 import { choosePosition, chosenOf, isAverage } from "./positions/choose-position";
 import { sourcesReader } from "./positions/position-sources";
 import { positionStatus, withStatus } from "./positions/position-status";
@@ -26,26 +26,28 @@ const SAMPLE = 2_000;
 
 /** Each column's meaning is decided once, so that no column mixes devices or engines. */
 export function* readKeywordRows(
-  sent: readonly KeywordRow[],
+  keywordRows: readonly KeywordRow[],
   map: FieldMap,
-  note: (picked: Picked<KeywordField>) => void = () => undefined,
+  note: (pickedFields: Picked<KeywordField>) => void = () => undefined,
   around: Partial<AroundList> = {},
 ): Steps<KeywordReading> {
   const spell = oneSpelling();
   const hasDayColumns = !map.position?.includes("*");
-  const rows = inOneNotation(yield* withRow(sent, (row) => (hasDayColumns ? withDayColumns(spell(row)) : spell(row))));
+  const rows = inOneNotation(
+    yield* withRow(keywordRows, (row) => (hasDayColumns ? withDayColumns(spell(row)) : spell(row))),
+  );
   const pick = keywordPicker(map);
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
   const sample = rows.filter((_, at) => at % step === 0).map((row) => ({ ...row, fields: rowFields(row.row) }));
   const sourcesOf = sourcesReader(map);
-  const placed = sample.map(({ fields }) => sourcesOf(fields));
-  const choice = choosePosition(placed, around.site ?? null);
+  const sampleSources = sample.map(({ fields }) => sourcesOf(fields));
+  const choice = choosePosition(sampleSources, around.site ?? null);
   const picks = sample.map(({ id, row, fields }) => ({ id, picked: pick(row, undefined, fields) }));
-  const locked = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
+  const fieldPaths = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
   const order = dayOrderOf(picks.map(({ picked }) => picked.values.measuredOn));
   const keywords: Keyword[] = [];
   const depths: (number | null)[] = [];
-  const failed: string[] = [];
+  const failureReasons: string[] = [];
   const open = new Set<number>();
   let averages = 0;
   let unread = 0;
@@ -54,37 +56,37 @@ export function* readKeywordRows(
   for (const row of rows) {
     yield;
     const fields = rowFields(row.row);
-    const picked = pick(row.row, locked, fields);
-    note(picked);
+    const pickedFields = pick(row.row, fieldPaths, fields);
+    note(pickedFields);
     const depth = depthOf(fields) ?? row.depth ?? around.depth ?? null;
     const sources = sourcesAt(sourcesOf(fields), depth);
     const raw = choice === null ? undefined : chosenOf(sources, choice)?.raw;
-    const keyword = toKeyword(row, { picked, sources }, choice, { map, order, depth });
-    const checked = withCheck(keyword, fields, { raw, depth });
+    const keyword = toKeyword(row, { picked: pickedFields, sources }, choice, { map, order, depth });
+    const checkResult = withCheck(keyword, fields, { raw, depth });
     if (raw !== undefined && isAverage(raw)) averages += 1;
     if (
       raw === undefined
-        ? picked.refused.has("position") && sources.length === 0
+        ? pickedFields.refusedFields.has("position") && sources.length === 0
         : isEmpty(keyword.position) && isUnread(raw)
     )
       unread += 1;
-    else if (checked.failed !== null) failed.push(checked.failed);
+    else if (checkResult.failure !== null) failureReasons.push(checkResult.failure);
     else if (saysNothing(raw)) open.add(keywords.length);
-    if (checked.isSnippet) snippets += 1;
-    const past = withoutFuture(checked.keyword, around.today);
-    if (past !== checked.keyword) future += 1;
+    if (checkResult.isSnippet) snippets += 1;
+    const past = withoutFuture(checkResult.keyword, around.today);
+    if (past !== checkResult.keyword) future += 1;
     keywords.push(past);
     depths.push(depth);
   }
-  const settled = withEmptyAsBeyond(keywords, depths, open);
+  const finalKeywords = withEmptyAsBeyond(keywords, depths, open);
   return {
-    keywords: settled,
+    keywords: finalKeywords,
     positionOf: choice?.qualifier ?? null,
     notes: [
-      ...notesOn(settled, { averages, unread, open }),
-      ...failedChecks(failed),
-      ...counted("snippet-positions", snippets),
-      ...counted("future-days", future),
+      ...notesOn(finalKeywords, { averages, unread, open }),
+      ...failedChecks(failureReasons),
+      ...countNote("snippet-positions", snippets),
+      ...countNote("future-days", future),
     ],
   };
 }
@@ -96,24 +98,24 @@ const withRow = (rows: readonly KeywordRow[], read: (row: JsonObject) => JsonObj
   });
 
 function inOneNotation(rows: readonly KeywordRow[]): readonly KeywordRow[] {
-  const sent = rows.map(({ row }) => row);
-  const read = withOneNotation(sent);
-  return read === sent ? rows : rows.map((one, at) => ({ ...one, row: read[at] ?? one.row }));
+  const jsonRows = rows.map(({ row }) => row);
+  const read = withOneNotation(jsonRows);
+  return read === jsonRows ? rows : rows.map((one, at) => ({ ...one, row: read[at] ?? one.row }));
 }
 
 function withCheck(
   keyword: Keyword,
   fields: readonly RowField[],
   { raw, depth }: { raw: Json | undefined; depth: number | null },
-): { keyword: Keyword; failed: string | null; isSnippet: boolean } {
-  if (keyword.position === null || keyword.position.kind === "at") return { keyword, failed: null, isSnippet: false };
+): { keyword: Keyword; failure: string | null; isSnippet: boolean } {
+  if (keyword.position === null || keyword.position.kind === "at") return { keyword, failure: null, isSnippet: false };
   const own = fields.flatMap(({ leaf, within, value }) =>
     within.length > 1 || isElsewhere(within) ? [] : [[leaf, value] as const],
   );
   const status = { ...positionStatus(own), depth };
   const position = withStatus(keyword.position, status, { raw, hasPage: keyword.rankingUrl !== null });
   const isSnippet = position.kind === "at";
-  return { keyword: { ...keyword, position }, failed: status.failed, isSnippet };
+  return { keyword: { ...keyword, position }, failure: status.failure, isSnippet };
 }
 
 function withoutFuture(keyword: Keyword, today: string | undefined): Keyword {
@@ -122,11 +124,11 @@ function withoutFuture(keyword: Keyword, today: string | undefined): Keyword {
   const past = recent?.filter(({ on }) => !isFuture(on, today)) ?? null;
   if (!isLate) return past?.length === recent?.length ? keyword : { ...keyword, recent: past };
   const latest = past?.at(-1);
-  const settled = { ...keyword, measuredOn: latest?.on ?? null, recent: past };
+  const currentKeyword = { ...keyword, measuredOn: latest?.on ?? null, recent: past };
   const isFromLate = JSON.stringify(recent?.at(-1)?.position) === JSON.stringify(keyword.position);
-  if (latest === undefined || !isFromLate) return settled;
+  if (latest === undefined || !isFromLate) return currentKeyword;
   const { position, rankingUrl = null } = latest;
-  return { ...settled, position, previous: past?.at(-2)?.position ?? null, rankingUrl };
+  return { ...currentKeyword, position, previous: past?.at(-2)?.position ?? null, rankingUrl };
 }
 
 const beyondAt = (depth: number | null | undefined): Position => ({ kind: "beyond", depth: depth ?? 100 });
@@ -172,10 +174,10 @@ function notesOn(keywords: readonly Keyword[], { averages, unread, open }: Doubt
   const mostAreWhole =
     keywords.filter(isWhole).length * 2 > keywords.filter(({ position }) => position?.kind === "at").length;
   return [
-    ...counted("empty-positions", leavesItOpen(keywords) ? empty : 0),
-    ...counted("doubtful-positions", mostAreWhole ? averages : 0),
-    ...counted("unread-positions", unread),
-    ...counted("unicode-twins", twinsIn(keywords)),
+    ...countNote("empty-positions", leavesItOpen(keywords) ? empty : 0),
+    ...countNote("doubtful-positions", mostAreWhole ? averages : 0),
+    ...countNote("unread-positions", unread),
+    ...countNote("unicode-twins", twinsIn(keywords)),
   ];
 }
 

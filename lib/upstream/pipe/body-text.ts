@@ -9,16 +9,18 @@ export type BodyText = { text: string; reason: string | null };
 
 /** Decodes by byte order mark, zeros or valid UTF-8, then by the declared set, then by a guess; or fails. */
 export function readBody(body: Buffer, contentType: string | undefined): BodyText {
-  const declared = CHARSET.exec((contentType ?? "").slice(0, 200))?.[1]?.toLowerCase();
-  const marked = charsetOfMark(body) ?? charsetOfZeros(body);
-  if (marked !== null) return decoded(body, marked);
+  const declaredCharset = CHARSET.exec((contentType ?? "").slice(0, 200))?.[1]?.toLowerCase();
+  const markCharset = charsetOfMark(body) ?? charsetOfZeros(body);
+  if (markCharset !== null) return decodeBody(body, markCharset);
   // Plain letters in UTF-16 are also valid UTF-8, with zeros between them; ISO-2022 is ASCII with escapes.
-  if (declared?.startsWith("utf-16") || declared?.startsWith("iso-2022")) return decoded(body, declared);
+  if (declaredCharset?.startsWith("utf-16") || declaredCharset?.startsWith("iso-2022"))
+    return decodeBody(body, declaredCharset);
   if (isUtf8(body) && !body.includes(ESCAPE_TO_KANJI)) return { text: body.toString("utf8"), reason: null };
-  const named = declared === undefined || /^utf-?8$/.test(declared) ? undefined : strictly(body, declared);
+  const declaredText =
+    declaredCharset === undefined || /^utf-?8$/.test(declaredCharset) ? undefined : strictly(body, declaredCharset);
   const inMarkup = IN_MARKUP.exec(body.subarray(0, 1_024).toString("latin1"))?.[1];
   const text =
-    named ??
+    declaredText ??
     (inMarkup === undefined ? undefined : strictly(body, inMarkup)) ??
     likelyText(body)?.text ??
     damagedText(body);
@@ -43,7 +45,7 @@ function charsetOfZeros(body: Buffer): string | null {
   return body[0] !== 0 && body[1] === 0 && body[3] === 0 ? "utf-16le" : null;
 }
 
-function decoded(body: Buffer, charset: string): BodyText {
+function decodeBody(body: Buffer, charset: string): BodyText {
   return { text: strictly(body, charset) ?? body.toString("utf8"), reason: null };
 }
 

@@ -40,7 +40,7 @@ export class Breaker {
     if (numUpdatedRows === 0n) throw new Refusal("service_resting", now + this.deadlineMs);
   }
 
-  async failed(): Promise<void> {
+  async recordFailure(): Promise<void> {
     await this.store
       .insertInto("service_health")
       .values({ key_fp: this.keyFp, failures: 1, retry_tokens: RETRY_TOKENS_MAX })
@@ -58,7 +58,7 @@ export class Breaker {
       .execute();
   }
 
-  async worked(): Promise<void> {
+  async recordSuccess(): Promise<void> {
     await this.store
       .updateTable("service_health")
       .set({ failures: 0, open_until: 0 })
@@ -74,10 +74,10 @@ export const guarded =
   async (request) => {
     if (!request.despiteBlock) await breaker.mustPass();
     const answer = await send(request).catch(async (error: unknown) => {
-      if (error instanceof TransportFailure && error.kind !== "unsent") await breaker.failed();
+      if (error instanceof TransportFailure && error.kind !== "unsent") await breaker.recordFailure();
       throw error;
     });
-    if (answer.status >= 500) await breaker.failed();
-    else await Promise.all([breaker.worked(), bucket.refill()]);
+    if (answer.status >= 500) await breaker.recordFailure();
+    else await Promise.all([breaker.recordSuccess(), bucket.refill()]);
     return answer;
   };

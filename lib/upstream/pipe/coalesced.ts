@@ -19,7 +19,7 @@ export class Flights<T> {
     }
   }
 
-  async landed(): Promise<void> {
+  async waitForLoads(): Promise<void> {
     await Promise.allSettled([...this.flights.values()].map(({ result }) => result));
   }
 

@@ -94,18 +94,18 @@ export class Leases {
     return this.deadlineMs + LANDING_MS + SKEW_MS;
   }
 
-  /** Takes the lease if it is free and no load started since `seen`. One SQL statement: only one process can win. */
-  async take(cacheKey: string, seen: FlightTable | null): Promise<Lease | null> {
+  /** Takes the lease if it is free and no load started since `flight`. One SQL statement: only one process can win. */
+  async take(cacheKey: string, flight: FlightTable | null): Promise<Lease | null> {
     const now = this.clock.now();
     const row = { token: randomUUID(), lease_until: now + this.deadlineMs + LANDING_MS, ended_at: null, problem: null };
-    const taken = await this.store
+    const rows = await this.store
       .insertInto("flight")
       .values({ cache_key: cacheKey, ...row })
       .onConflict((conflict) =>
         conflict
           .column("cache_key")
           .doUpdateSet(row)
-          .where("flight.token", "=", seen?.token ?? "")
+          .where("flight.token", "=", flight?.token ?? "")
           .where(({ eb, or }) =>
             or([
               eb("flight.ended_at", "is not", null),
@@ -116,7 +116,7 @@ export class Leases {
       )
       .returning("token")
       .execute();
-    if (taken.length === 0) return null;
+    if (rows.length === 0) return null;
     return new Lease(this.store, this.clock, this.deadlineMs, cacheKey, row.token, row.lease_until);
   }
 }

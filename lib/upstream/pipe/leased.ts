@@ -18,12 +18,12 @@ export async function leased<T>(
   lead: (lease: Lease, followsAnother: boolean) => Promise<{ result: T; problem: Problem | null }>,
 ): Promise<{ led: true; result: T } | Followed | { led: null }> {
   const askedAt = clock.now();
-  let seen: string | null = null;
+  let lastToken: string | null = null;
   for (;;) {
     if (signal.aborted) return { led: null };
     const flight = await leases.look(cacheKey);
-    const ended = flight?.ended_at ?? null;
-    if (flight !== null && ended !== null && (ended > askedAt || flight.token === seen))
+    const endedAtMs = flight?.ended_at ?? null;
+    if (flight !== null && endedAtMs !== null && (endedAtMs > askedAt || flight.token === lastToken))
       return { led: false, problem: flight.problem === null ? null : (JSON.parse(flight.problem) as Problem) };
     if (flight === null || !leases.holds(flight)) {
       const lease = await leases.take(cacheKey, flight);
@@ -32,7 +32,7 @@ export async function leased<T>(
         if (flown !== null) return { led: true, result: flown };
       }
     } else {
-      seen = flight.token;
+      lastToken = flight.token;
     }
     await clock
       .sleep(Math.round(POLL_MIN_MS + Math.random() * (POLL_MAX_MS - POLL_MIN_MS)), signal)

@@ -75,9 +75,9 @@ export class AddressRefused extends Error {
 export const guardedLookup =
   (mayConnect: (address: string) => boolean, lookup: LookupFunction = systemLookup): LookupFunction =>
   (name, options, callback) =>
-    lookup(name, options, (error, found, family) => {
-      if (error !== null) return callback(error, found, family);
-      const addresses = typeof found === "string" ? [found] : found.map(({ address }) => address);
-      if (addresses.length > 0 && addresses.every(mayConnect)) return callback(null, found, family);
-      callback(new AddressRefused("The name leads to an address that may not be connected to."), found, family);
+    lookup(name, options, (error, result, family) => {
+      if (error !== null) return callback(error, result, family);
+      const addresses = typeof result === "string" ? [result] : result.map(({ address }) => address);
+      if (addresses.length > 0 && addresses.every(mayConnect)) return callback(null, result, family);
+      callback(new AddressRefused("The name leads to an address that may not be connected to."), result, family);
     });

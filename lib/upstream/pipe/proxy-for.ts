@@ -3,7 +3,7 @@ import { processEnvironment } from "../../settings/read-settings";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const named = (env: Env, name: string): string | undefined => env[name.toLowerCase()] || env[name] || undefined;
+const envValue = (env: Env, name: string): string | undefined => env[name.toLowerCase()] || env[name] || undefined;
 
 /** Entries are hosts with their subdomains, optionally with a port; `*` means every host. */
 function isExcluded({ hostname, port, protocol }: URL, list: string): boolean {
@@ -22,8 +22,9 @@ function isExcluded({ hostname, port, protocol }: URL, list: string): boolean {
 
 /** The proxy of HTTPS_PROXY, HTTP_PROXY and NO_PROXY; null for this computer, or an unreadable setting. */
 export function proxyFor(url: URL, env: Env = processEnvironment()): URL | null {
-  const proxy = named(env, url.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY");
-  if (proxy === undefined || isLoopbackHost(url.hostname) || isExcluded(url, named(env, "NO_PROXY") ?? "")) return null;
+  const proxy = envValue(env, url.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY");
+  if (proxy === undefined || isLoopbackHost(url.hostname) || isExcluded(url, envValue(env, "NO_PROXY") ?? ""))
+    return null;
   const address = /^https?:\/\//i.test(proxy) ? proxy : `http://${proxy}`;
   return URL.canParse(address) ? new URL(address) : null;
 }

@@ -13,7 +13,7 @@ const BAD_REQUEST = 400;
 
 /** In memory, so that saving a tested connection does not pay again. Matches only the same key, sent the same way. */
 export class RecordedResponses {
-  private readonly held = new LRUCache<string, UpstreamResponse>({
+  private readonly responses = new LRUCache<string, UpstreamResponse>({
     maxSize: BYTES_MAX,
     sizeCalculation: ({ text }) => text.length + 1_000,
     ttl: HELD_MS,
@@ -23,18 +23,18 @@ export class RecordedResponses {
   before(place: KeyPlacement, budget: { left: number; sent: number }, send: Send): Send {
     return async (request) => {
       const identity = identityOf(place, request);
-      const recorded = this.held.get(identity);
-      if (recorded !== undefined) return recorded;
+      const recordedResponse = this.responses.get(identity);
+      if (recordedResponse !== undefined) return recordedResponse;
       if (budget.left <= 0) throw new Refusal("unconfirmed", null);
       budget.left -= 1;
-      const response = await counted(budget, () => send(request));
-      if (isWorthKeeping(response)) this.held.set(identity, response);
+      const response = await countSent(budget, () => send(request));
+      if (isWorthKeeping(response)) this.responses.set(identity, response);
       return response;
     };
   }
 }
 
-async function counted(budget: { sent: number }, send: () => Promise<UpstreamResponse>): Promise<UpstreamResponse> {
+async function countSent(budget: { sent: number }, send: () => Promise<UpstreamResponse>): Promise<UpstreamResponse> {
   budget.sent += 1;
   try {
     return await send();

@@ -9,9 +9,9 @@ export function encodeSegment(id: string): string {
   if (id === "" || id === "." || id === ".." || !id.isWellFormed()) throw new BadId("not an id");
   for (const character of id)
     if (isControl(character.codePointAt(0) ?? 0)) throw new BadId("control character in an id");
-  const encoded = encodeURIComponent(id);
-  if (encoded.length > ID_BYTES_MAX) throw new BadId("id too long");
-  return encoded;
+  const segment = encodeURIComponent(id);
+  if (segment.length > ID_BYTES_MAX) throw new BadId("id too long");
+  return segment;
 }
 
 const isControl = (code: number) => code < 0x20 || (code >= 0x7f && code < 0xa0);

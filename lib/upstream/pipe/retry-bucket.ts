@@ -15,7 +15,7 @@ export class RetryBucket {
   /** One statement. Costs double after a timeout; false when too few tokens are left. */
   async take(afterTimeout: boolean): Promise<boolean> {
     const cost = afterTimeout ? TIMEOUT_COST : RETRY_COST;
-    const taken = await this.store
+    const rows = await this.store
       .insertInto("service_health")
       .values({ key_fp: this.keyFp, retry_tokens: RETRY_TOKENS_MAX - cost })
       .onConflict((conflict) =>
@@ -26,7 +26,7 @@ export class RetryBucket {
       )
       .returning("retry_tokens")
       .execute();
-    return taken.length === 1;
+    return rows.length === 1;
   }
 
   async refill(): Promise<void> {

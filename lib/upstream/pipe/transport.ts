@@ -30,7 +30,7 @@ const CONNECTIONS_MAX = 8;
 
 /** The only socket to the service; it requires a booking. Never redirects, retries or resends over a new connection. */
 export function createTransport(settings: TransportSettings, clock: Clock): Transport {
-  let opened: Promise<Dispatcher> | undefined;
+  let dispatcher: Promise<Dispatcher> | undefined;
   // Loaded with the first request, so that a program that reads only saved data starts without it.
   const open = async () => {
     const { Agent, ProxyAgent } = await import("undici");
@@ -47,23 +47,23 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
     });
   };
   return {
-    close: async () => (await opened)?.destroy(),
+    close: async () => (await dispatcher)?.destroy(),
     async send(_booking, request) {
       const startedAtMs = clock.now();
       const { place } = settings;
       const path = shownPath(place.shownBaseUrl, request);
       if (isRefusedLiteral(place.baseUrl, settings.allowPrivate ?? false)) {
-        const refused = new AddressRefused("The base address may not be connected to.");
-        throw new TransportFailure("unsent", failureReason(refused, "unsent"), path, refused);
+        const refusal = new AddressRefused("The base address may not be connected to.");
+        throw new TransportFailure("unsent", failureReason(refusal, "unsent"), path, refusal);
       }
       const line = requestPath(place.baseUrl, request.segments, { ...request.query, ...place.query });
-      opened ??= open();
-      const agent = await opened;
+      dispatcher ??= open();
+      const agent = await dispatcher;
       const sentAtMs = clock.now();
       const deadlineMs = Math.min(settings.deadlineMs, request.deadlineMs ?? settings.deadlineMs);
       const isLate = () => clock.now() > startedAtMs + deadlineMs;
       const reply = await exchange(agent, settings, { line, path, deadlineMs, isLate });
-      const body = await unpacked(reply, path);
+      const body = await unpack(reply, path);
       const { text, reason } = readBody(body, reply.headers["content-type"]);
       const { status, headers } = reply;
       const unreadText = reason === null ? {} : { unreadText: reason };
@@ -161,10 +161,10 @@ const flatten = (headers: Record<string, string | string[] | undefined>): Record
     ),
   );
 
-async function unpacked({ headers, body }: Reply, path: string): Promise<Buffer> {
-  const opened = await unpackedBody(body, headers["content-encoding"], BODY_BYTES_MAX);
-  if (opened.body !== null) return opened.body;
-  throw new TransportFailure("broken", opened.reason, path, opened.error);
+async function unpack({ headers, body }: Reply, path: string): Promise<Buffer> {
+  const result = await unpackedBody(body, headers["content-encoding"], BODY_BYTES_MAX);
+  if (result.body !== null) return result.body;
+  throw new TransportFailure("broken", result.reason, path, result.error);
 }
 
 const CERTIFICATE_CODES = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/;

@@ -10,7 +10,7 @@ type Saved = { keyword?: SavedKeyword; keywords?: SavedKeyword[] };
 
 const UNKNOWN = unknownKeyword("", "");
 // Shared by all keywords.
-for (const shared of [UNKNOWN.market, UNKNOWN.tags, UNKNOWN.metrics, UNKNOWN.other]) Object.freeze(shared);
+for (const emptyValue of [UNKNOWN.market, UNKNOWN.tags, UNKNOWN.metrics, UNKNOWN.other]) Object.freeze(emptyValue);
 
 function isUnknown(name: string, value: Keyword[keyof Keyword]): boolean {
   if (value === null || typeof value !== "object") return value === null;

@@ -1,5 +1,5 @@
 import { isRefused, type Problem } from "../../domain/errors";
-import { kept } from "../../store/cached-read";
+import { cachedRead } from "../../store/cached-read";
 import type { Store } from "../../store/open-store";
 import type { CopyAddress } from "../endpoints/copy-address";
 
@@ -33,7 +33,7 @@ export class Refusals {
   }
 
   async ofProjects(projectIds: readonly string[]): Promise<Map<string, Problem>> {
-    const refusals = await kept(this.store, `refusals|${this.namespace}`, async () => {
+    const refusals = await cachedRead(this.store, `refusals|${this.namespace}`, async () => {
       const rows = await this.store
         .selectFrom("refusal")
         .select(["cache_key", "problem"])

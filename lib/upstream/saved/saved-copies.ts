@@ -5,7 +5,7 @@ import type { HistoryResponse } from "../../domain/history/history-response";
 import { parsedJson } from "../../domain/json";
 import type { CopyFinding } from "../../domain/response/doubtful-copy";
 import type { HistoryReader } from "../../history/history-reader";
-import { kept } from "../../store/cached-read";
+import { cachedRead } from "../../store/cached-read";
 import { createMemo } from "../../store/memo";
 import type { Store } from "../../store/open-store";
 import type { CopyAddress, CopyKind } from "../endpoints/copy-address";
@@ -69,7 +69,7 @@ export class SavedCopies {
   /** null when no readable copy is saved. Parsed lists are cached by version, so callers must not change them. */
   read(address: CopyAddress): Promise<SavedCopy | null> {
     if (address.kind !== "projects") return this.readAnew(address);
-    return kept(this.store, `projects|${this.namespace}`, () => this.readAnew(address));
+    return cachedRead(this.store, `projects|${this.namespace}`, () => this.readAnew(address));
   }
 
   async facts(address: CopyAddress): Promise<{ asOfMs: number; complete: boolean; rows: number } | null> {
@@ -93,10 +93,10 @@ export class SavedCopies {
     if (row === undefined) return null;
     const version = [row.as_of, row.complete, row.rows_held, row.bytes].join("-");
     const read = () => this.readData(cacheKey);
-    const held = address.kind === "keywords" ? await this.lists(cacheKey, version, read) : await read();
-    if (held === null) return null;
+    const content = address.kind === "keywords" ? await this.lists(cacheKey, version, read) : await read();
+    if (content === null) return null;
     return {
-      data: held.data,
+      data: content.data,
       summary: row.summary,
       asOfMs: row.as_of,
       complete: row.complete === 1,

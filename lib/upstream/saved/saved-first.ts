@@ -64,7 +64,7 @@ export class SavedFirst {
   async load<T>(resource: Resource, request: LoadRequest, fly: Fly<T>): Promise<Result<T>> {
     let isReadable = false;
     try {
-      const { reading, problem, saved } = await this.held<T>(resource);
+      const { reading, problem, saved } = await this.readSaved<T>(resource);
       isReadable = true;
       const answers =
         request.spend === "never" || (request.spend === "if-missing" && (saved !== null || problem !== null));
@@ -85,12 +85,12 @@ export class SavedFirst {
     }
   }
 
-  landed(): Promise<void> {
-    return this.flights.landed();
+  waitForLoads(): Promise<void> {
+    return this.flights.waitForLoads();
   }
 
   /** The saved copy, or why the thing must not be requested yet. @throws LedgerFailure when the store is unavailable */
-  private async held<T>({ address }: Resource): Promise<Result<T> & { saved: SavedCopy | null }> {
+  private async readSaved<T>({ address }: Resource): Promise<Result<T> & { saved: SavedCopy | null }> {
     const { copies, clock } = this.context;
     try {
       if (await this.keyIsGone())
@@ -109,20 +109,24 @@ export class SavedFirst {
   ): Promise<Result<T>> {
     const flown = await leased(this.context, key, signal, async (lease, followsAnother) => {
       // Another load may have ended between reading the store and taking the lease.
-      const found = followsAnother ? await this.held<T>(resource) : null;
-      if (found !== null && request.spend === "if-missing" && (found.saved !== null || found.problem !== null))
-        return { result: { reading: found.reading, problem: found.problem }, problem: found.problem };
-      const result = await fly(lease, found?.saved ?? null);
+      const savedResult = followsAnother ? await this.readSaved<T>(resource) : null;
+      if (
+        savedResult !== null &&
+        request.spend === "if-missing" &&
+        (savedResult.saved !== null || savedResult.problem !== null)
+      )
+        return { result: { reading: savedResult.reading, problem: savedResult.problem }, problem: savedResult.problem };
+      const result = await fly(lease, savedResult?.saved ?? null);
       return { result, problem: result.problem };
     });
     if (flown.led === true) return flown.result;
-    const { reading } = await this.held<T>(resource);
+    const { reading } = await this.readSaved<T>(resource);
     if (flown.led === null || reading === null) return { reading, problem: flown.led === null ? null : flown.problem };
     return { reading: { ...reading, saved: flown.problem !== null }, problem: flown.problem };
   }
 
   /** Only a refusal that names another owner removes the copy. Other refusals and deleted things label it. */
-  async failed<T>(resource: Resource, failure: Problem | null, lease: Lease, name: string): Promise<Result<T>> {
+  async handleFailure<T>(resource: Resource, failure: Problem | null, lease: Lease, name: string): Promise<Result<T>> {
     await lease.mustHold();
     const { copies, clock } = this.context;
     const { address } = resource;
@@ -157,6 +161,6 @@ const standingRefusal = ({ refusal }: SavedCopy): Problem | null =>
 
 function toReading<T>(copy: SavedCopy | null): Reading<T> | null {
   if (copy === null) return null;
-  const gone = copy.goneAtMs === null ? null : toInstant(copy.goneAtMs);
-  return { data: copy.data as T, asOf: toInstant(copy.asOfMs), saved: true, gone };
+  const deletedAt = copy.goneAtMs === null ? null : toInstant(copy.goneAtMs);
+  return { data: copy.data as T, asOf: toInstant(copy.asOfMs), saved: true, gone: deletedAt };
 }

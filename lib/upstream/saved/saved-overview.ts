@@ -1,5 +1,5 @@
 import type { SavedFacts } from "../../domain/response/connection";
-import { kept } from "../../store/cached-read";
+import { cachedRead } from "../../store/cached-read";
 import type { Store } from "../../store/open-store";
 import type { CopyKind } from "../endpoints/copy-address";
 
@@ -9,8 +9,8 @@ export class SavedOverview {
     private readonly namespace: string,
   ) {}
 
-  private kept<Value>(name: string, read: () => Promise<Value>): Promise<Readonly<Value>> {
-    return kept(this.store, `${name}|${this.namespace}`, read);
+  private fromCache<Value>(name: string, read: () => Promise<Value>): Promise<Readonly<Value>> {
+    return cachedRead(this.store, `${name}|${this.namespace}`, read);
   }
 
   private all() {
@@ -28,7 +28,7 @@ export class SavedOverview {
 
   /** Saved histories of each project. */
   historyCounts(): Promise<ReadonlyMap<string | null, number>> {
-    return this.kept("history counts", async () => {
+    return this.fromCache("history counts", async () => {
       const rows = await this.copies("keyword-data")
         .select(({ fn }) => ["project_id", fn.countAll<number>().as("count")])
         .where("keyword_id", "is not", null)
@@ -61,7 +61,7 @@ export class SavedOverview {
   }
 
   keywordSummaries(): Promise<readonly { projectId: string; summary: string; asOfMs: number }[]> {
-    return this.kept("summaries", async () => {
+    return this.fromCache("summaries", async () => {
       const rows = await this.copies("keywords").select(["project_id", "summary", "as_of"]).execute();
       return rows.flatMap((row) =>
         row.project_id === null || row.summary === null
@@ -86,7 +86,7 @@ export class SavedOverview {
 
   /** Changes with a project's saved list and with saved keyword data for its rows; null when no list is saved. */
   keywordsVersion(projectId: string): Promise<string | null> {
-    return this.kept(`version|${projectId}`, async () => {
+    return this.fromCache(`version|${projectId}`, async () => {
       const copies = this.all().where("project_id", "=", projectId);
       const list = await copies
         .leftJoin("refusal", "refusal.cache_key", "saved_copy.cache_key")
@@ -126,7 +126,7 @@ export class SavedOverview {
   }
 
   facts(): Promise<SavedFacts> {
-    return this.kept("facts", async () => {
+    return this.fromCache("facts", async () => {
       const rows = await this.all()
         .select(({ fn }) => [
           "kind",

@@ -59,8 +59,8 @@ function probe(ready: string): void {
   });
   const [selector = ready, mustAnswer] = ready.startsWith("hydrated:") ? [ready.slice(9), true] : [ready, false];
   const isReady = () => {
-    const found = document.querySelector(selector);
-    return found !== null && (!mustAnswer || Object.keys(found).some((name) => name.startsWith("__reactProps")));
+    const element = document.querySelector(selector);
+    return element !== null && (!mustAnswer || Object.keys(element).some((name) => name.startsWith("__reactProps")));
   };
   const look = () => {
     if (bench.painted !== null || !isReady()) return;

@@ -14,13 +14,13 @@ const PAGE_STAYS_DAYS = 90;
 
 /** The same numbers in every run, without a pattern that would compress better than real data. */
 function noise(...seeds: readonly number[]): number {
-  let mixed = 0x2c1b3c6d;
+  let hash = 0x2c1b3c6d;
   for (const seed of seeds) {
-    mixed = Math.imul(mixed ^ seed, 0x85ebca6b);
-    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-    mixed ^= mixed >>> 16;
+    hash = Math.imul(hash ^ seed, 0x85ebca6b);
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+    hash ^= hash >>> 16;
   }
-  return (mixed >>> 0) / 2 ** 32;
+  return (hash >>> 0) / 2 ** 32;
 }
 
 function placeOn(keyword: number, day: number): number {

@@ -41,20 +41,20 @@ export async function interact(url: string, parts: Parts, whole: (page: Page) =>
     for (const share of [0.5, 1, 0.25, 0]) jumps.push(await page.evaluate((to) => window.tools.jump(to), share));
     await page.locator(parts.search).first().click();
     const keys: number[] = [];
-    let shown = await rowsShown(page, parts.row);
+    let lastRows = await rowsShown(page, parts.row);
     for (const key of [...TYPED, ...Array.from(TYPED, () => "Backspace")]) {
       await page.evaluate(() => window.tools.arm("keydown"));
       await page.keyboard.press(key);
-      const took = await page.evaluate(() => window.tools.settled());
+      const took = await page.evaluate(() => window.tools.waitForCalm());
       // A key that leaves the same rows is not a response.
-      const said = await rowsShown(page, parts.row);
-      if (said !== shown) keys.push(took);
-      shown = said;
+      const currentRows = await rowsShown(page, parts.row);
+      if (currentRows !== lastRows) keys.push(took);
+      lastRows = currentRows;
     }
     const click = async (selector: string) => {
       await page.evaluate(() => window.tools.arm("pointerup"));
       await page.locator(selector).first().click();
-      const took = await page.evaluate(() => window.tools.settled());
+      const took = await page.evaluate(() => window.tools.waitForCalm());
       await sleep(100);
       return took;
     };
@@ -79,7 +79,7 @@ export async function interact(url: string, parts: Parts, whole: (page: Page) =>
 type Scrolled = { scrollSlowFrames: number; scrollBlankFrames: number; scrollLongTasks: number };
 type Tools = {
   arm(type: "keydown" | "pointerup"): void;
-  settled(): Promise<number>;
+  waitForCalm(): Promise<number>;
   scroll(frames: number, step: number): Promise<Scrolled>;
   jump(share: number): Promise<number>;
 };
@@ -95,7 +95,7 @@ export function installTools({ row, scroller }: { row: string; scroller: string 
   const CALM_MS = 250;
   const box = (scroller === null ? null : document.querySelector(scroller)) ?? document.documentElement;
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  const painted = () =>
+  const nextPaint = () =>
     new Promise<number>((resolve) =>
       requestAnimationFrame(() => {
         const channel = new MessageChannel();
@@ -114,18 +114,18 @@ export function installTools({ row, scroller }: { row: string; scroller: string 
     });
   };
   let began = 0;
-  let shown = 0;
-  let changed = 0;
+  let lastPaint = 0;
+  let lastChange = 0;
   const watcher = new MutationObserver(() => {
-    changed = performance.now();
-    void painted().then((at) => (shown = Math.max(shown, at)));
+    lastChange = performance.now();
+    void nextPaint().then((at) => (lastPaint = Math.max(lastPaint, at)));
   });
   window.tools = {
     arm(type) {
-      [began, shown, changed] = [0, 0, 0];
+      [began, lastPaint, lastChange] = [0, 0, 0];
       const start = (event: Event) => {
         began = event.timeStamp;
-        void painted().then((at) => (shown = Math.max(shown, at)));
+        void nextPaint().then((at) => (lastPaint = Math.max(lastPaint, at)));
       };
       addEventListener(type, start, { capture: true, once: true });
       // Not the whole page: the countdown changes every second.
@@ -136,14 +136,14 @@ export function installTools({ row, scroller }: { row: string; scroller: string 
         attributeFilter: ["d", "style", "aria-rowindex"],
       });
     },
-    async settled() {
+    async waitForCalm() {
       const from = performance.now();
       while (performance.now() - from < 20_000) {
         await new Promise((resolve) => setTimeout(resolve, 20));
-        if (shown > 0 && performance.now() - Math.max(shown, changed) > CALM_MS) break;
+        if (lastPaint > 0 && performance.now() - Math.max(lastPaint, lastChange) > CALM_MS) break;
       }
       watcher.disconnect();
-      return shown - began;
+      return lastPaint - began;
     },
     async scroll(frames, step) {
       box.scrollTop = 0;
@@ -170,7 +170,7 @@ export function installTools({ row, scroller }: { row: string; scroller: string 
       box.scrollTop = Math.round((box.scrollHeight - box.clientHeight) * share);
       do await frame();
       while (!isCovered() && performance.now() - began < 5_000);
-      const took = (await painted()) - began;
+      const took = (await nextPaint()) - began;
       await new Promise((resolve) => setTimeout(resolve, 300));
       return took;
     },

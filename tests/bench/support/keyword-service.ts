@@ -11,8 +11,8 @@ const WORDS =
 const DAYS = 7;
 
 const noise = (seed: number): number => {
-  const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d);
-  return ((mixed ^ (mixed >>> 12)) >>> 0) / 2 ** 32;
+  const hash = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 12)) >>> 0) / 2 ** 32;
 };
 const word = (seed: number): string => WORDS[Math.floor(noise(seed) * WORDS.length)] ?? "";
 

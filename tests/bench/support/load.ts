@@ -42,9 +42,9 @@ export async function load(
     });
     await page.goto(url, { waitUntil: "load" });
     await page.waitForFunction(() => Number.isFinite(window.bench.painted ?? Number.NaN));
-    const needed = [...kinds.keys()];
+    const requestIds = [...kinds.keys()];
     await sleep(SETTLE_MS * (profile === "slow" ? 2 : 1));
-    const seen = await page.evaluate(() => {
+    const timings = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
       const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
       const { tasks, shift, painted } = window.bench;
@@ -60,14 +60,14 @@ export async function load(
       backingStorageSize?: number;
     };
     const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
-    const bytesOf = (ids: readonly string[], ...wanted: string[]) =>
-      ids.reduce((sum, id) => sum + (wanted.includes(kinds.get(id) ?? "") ? (bytes.get(id) ?? 0) : 0), 0);
+    const bytesOf = (ids: readonly string[], ...types: string[]) =>
+      ids.reduce((sum, id) => sum + (types.includes(kinds.get(id) ?? "") ? (bytes.get(id) ?? 0) : 0), 0);
     return {
-      ...seen,
-      requests: needed.length,
-      scriptBytes: bytesOf(needed, "Script"),
+      ...timings,
+      requests: requestIds.length,
+      scriptBytes: bytesOf(requestIds, "Script"),
       dataBytes: bytesOf([...kinds.keys()], "Fetch", "XHR"),
-      documentBytes: bytesOf(needed, "Document"),
+      documentBytes: bytesOf(requestIds, "Document"),
       heapMiB: (usedSize + backingStorageSize) / 2 ** 20,
       nodes,
     };

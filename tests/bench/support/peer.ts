@@ -48,8 +48,8 @@ export async function startPeer(folder: string, size: number): Promise<Peer> {
   try {
     const pass = await signIn(url);
     // Its first request creates the tables.
-    const made = await fetch(`${url}/api/domains`, { headers: { cookie: `${pass.name}=${pass.value}` } });
-    if (!made.ok) throw new Error(`The peer answered ${made.status}: ${await made.text()}`);
+    const response = await fetch(`${url}/api/domains`, { headers: { cookie: `${pass.name}=${pass.value}` } });
+    if (!response.ok) throw new Error(`The peer answered ${response.status}: ${await response.text()}`);
     seed(path.join(home, "data", "database.sqlite"), size);
     return { url, stop, pass, list: `${url}/domains`, table: `${url}/domain/${SLUG}` };
   } catch (error) {

@@ -8,7 +8,7 @@ export type Bar = {
   bar: number | null;
 };
 
-export const limited = (name: string, figure: number, unit: string, limit: number, limitName = "limit"): Bar => ({
+export const limitBar = (name: string, figure: number, unit: string, limit: number, limitName = "limit"): Bar => ({
   name,
   figure,
   unit,
@@ -34,13 +34,13 @@ export function report(bars: readonly Bar[]): string {
     if (!isJudged(bar)) return `| ${[...cells, "no bar", ""].join(" | ")} |`;
     return `| ${[...cells, `≤ ${text(bar.bar)}`, isReached(bar) ? "reached" : "MISSED"].join(" | ")} |`;
   });
-  const judged = bars.filter(isJudged);
-  const reached = judged.filter(isReached).length;
+  const judgedBars = bars.filter(isJudged);
+  const reachedCount = judgedBars.filter(isReached).length;
   return [
     "| Bar | Here | Anchor | Ratio | Wanted | |",
     "|---|---|---|---|---|---|",
     ...lines,
     "",
-    `${reached} of ${judged.length} bars reached.`,
+    `${reachedCount} of ${judgedBars.length} bars reached.`,
   ].join("\n");
 }

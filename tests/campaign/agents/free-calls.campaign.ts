@@ -42,9 +42,9 @@ test("M10: twenty free calls at a time do not delay a person", async (context) =
     idle.push(...(await look()));
     let isOver = false;
     const loops = agents.map(async (agent, at) => {
-      const given = at % 2 === 0 ? { search: "python" } : { project_id: pythonDocs, limit: 1 };
+      const args = at % 2 === 0 ? { search: "python" } : { project_id: pythonDocs, limit: 1 };
       while (!isOver) {
-        const { isError } = await say(agent, "list_keywords", given);
+        const { isError } = await say(agent, "list_keywords", args);
         expect(isError).toBe(false);
         calls += 1;
       }

@@ -8,8 +8,8 @@ import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { type Entry, enter, lockedSettings, post } from "../../e2e/support/locked";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
-import { opened } from "../../support/opened";
-import { scaled } from "../../support/scaled";
+import { autoClose } from "../../support/opened";
+import { scaledCount } from "../../support/scaled";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { startServer } from "../../support/services/start-server";
 import { temporaryFolder } from "../../support/temporary-folder";
@@ -17,7 +17,7 @@ import { chargedIn } from "../support/killing";
 import { awaitHourOf } from "../support/sample-desk";
 
 const LIMIT = 1_000;
-const KILLS = scaled(10, 2);
+const KILLS = scaledCount(10, 2);
 const AT_ONCE = 8;
 const KILL_EVERY_MS = 2_000;
 const SERVICE_MS = 40;
@@ -34,7 +34,7 @@ async function receiver() {
     messages.push({ id: String(request.headers["webhook-id"]), threshold: data.threshold_percent });
     response.writeHead(204).end();
   });
-  const { url } = opened(await startServer(server));
+  const { url } = autoClose(await startServer(server));
   return { url: `${url}/hook`, messages };
 }
 
@@ -45,7 +45,7 @@ test("O4: sessions, ledger and alerts of two replicas are exact while one of the
   await awaitHourOf(8 * MINUTE_MS);
   const place = await postgresPlace();
   const folder = temporaryFolder();
-  const service = opened(
+  const service = autoClose(
     await countingService(async (_request, response) => {
       await sleep(SERVICE_MS);
       answerJson(response, { count: 1, results: [{ id: "one", keyword: "one", position: 3 }] });
@@ -65,18 +65,18 @@ test("O4: sessions, ledger and alerts of two replicas are exact while one of the
     ALERTS_FILE: alerts,
     ALERTS_ALLOW_PRIVATE: "1",
   };
-  const [lasting, killed] = [new Dashboard(settings), new Dashboard(settings)];
-  for (const each of [lasting, killed]) {
-    opened({ close: () => each.stop() });
+  const [lasting, killedDesk] = [new Dashboard(settings), new Dashboard(settings)];
+  for (const each of [lasting, killedDesk]) {
+    autoClose({ close: () => each.stop() });
     await each.start();
   }
-  const loaded = await loadWhileKilling(lasting, killed);
+  const result = await loadWhileKilling(lasting, killedDesk);
   const deadline = Date.now() + ALERTS_WITHIN_MS;
   while (thresholdsOf(hook.messages).length < THRESHOLDS.length && Date.now() < deadline) await sleep(500);
   // A second process could still send a message again.
   await sleep(20_000);
   const { used, requests: attempts } = await chargedIn(place.address);
-  const { wishes, sessions, sessionsLost, ...tally } = loaded;
+  const { wishes, sessions, sessionsLost, ...tally } = result;
   const thresholds = thresholdsOf(hook.messages);
   await context.annotate(
     `${KILLS} kills, ${wishes} wishes, limit ${LIMIT}: service ${service.hits()}, ledger ${used} with ${attempts} entries; ${tally.loaded} loaded, ${tally.refused} refused, ${tally.cut} cut by a kill, 5xx ${tally.faults}; ${sessions} sessions, ${sessionsLost} unknown to a replica, ${tally.signedOut} wishes signed out; alerts ${thresholds.join(", ")} in ${hook.messages.length} deliveries`,
@@ -92,14 +92,14 @@ test("O4: sessions, ledger and alerts of two replicas are exact while one of the
 const thresholdsOf = (messages: readonly Message[]): number[] =>
   [...new Map(messages.map(({ id, threshold }) => [id, threshold])).values()].sort((a, b) => a - b);
 
-async function loadWhileKilling(lasting: Dashboard, killed: Dashboard) {
+async function loadWhileKilling(lasting: Dashboard, killedDesk: Dashboard) {
   const entries = [await enter(lasting)];
   const tally = { loaded: 0, refused: 0, signedOut: 0, cut: 0, faults: 0 };
   let isOver = false;
   let wishes = 0;
   const wish = async () => {
     const entry = entries[wishes % entries.length] as Entry;
-    const replica = wishes % 2 === 0 ? lasting : killed;
+    const replica = wishes % 2 === 0 ? lasting : killedDesk;
     const path = `/api/projects/list-${wishes++}/keywords`;
     const ask = { spend: "if-missing", requestsMax: 1, confirmed: true };
     const response = await post(replica, path, ask, entry).catch(() => null);
@@ -115,10 +115,10 @@ async function loadWhileKilling(lasting: Dashboard, killed: Dashboard) {
   let sessionsLost = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep(KILL_EVERY_MS);
-    process.kill(killed.processId, "SIGKILL");
+    process.kill(killedDesk.processId, "SIGKILL");
     const entry = await enter(lasting);
-    await killed.start();
-    for (const { url } of [lasting, killed]) {
+    await killedDesk.start();
+    for (const { url } of [lasting, killedDesk]) {
       const response = await fetch(`${url}/api/session`, { headers: { cookie: entry.cookie } });
       if ((await response.json()).signedIn !== true) sessionsLost += 1;
     }

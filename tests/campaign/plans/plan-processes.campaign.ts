@@ -2,30 +2,30 @@ import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { processGround } from "../../plans/process-ground";
 import { sqlitePlace } from "../../support/both-stores";
-import { opened } from "../../support/opened";
+import { autoClose } from "../../support/opened";
 import { SCALE } from "../../support/scaled";
 import { hasStrace, runUnderStrace } from "../support/killing";
 import { sumOf } from "../support/measures";
 
 async function killedAtPoints(call: string, { first, step }: { first: number; step: number }) {
   const items = 3;
-  const made = opened(await processGround(await sqlitePlace(), { keywords: items, factor: 60 }));
-  const seen = { points: 0, notOnce: 0, under: 0, over: 0 };
+  const processes = autoClose(await processGround(await sqlitePlace(), { keywords: items, factor: 60 }));
+  const counts = { points: 0, notOnce: 0, under: 0, over: 0 };
   for (let when = first; ; when += step) {
     // A copy loaded for the last plan would make this plan free.
-    const id = await made.plan("now", { wantedSinceMs: made.container.clock.now() });
-    const before = made.arrivals.length;
-    const { file, words } = made.workerOf(id);
+    const id = await processes.plan("now", { wantedSinceMs: processes.container.clock.now() });
+    const before = processes.arrivals.length;
+    const { file, words } = processes.workerOf(id);
     const { killed } = await runUnderStrace(`${call}:signal=SIGKILL:when=${when}`, words, file);
     if (!killed) break;
-    const plan = await made.finishHere(id);
-    const sent = made.arrivals.length - before;
-    seen.points += 1;
-    if (plan.items.done + plan.items.free !== items) seen.notOnce += 1;
-    if (plan.spent < sent) seen.under += 1;
-    if (sent > items + 2) seen.over += 1;
+    const plan = await processes.finishHere(id);
+    const sentCount = processes.arrivals.length - before;
+    counts.points += 1;
+    if (plan.items.done + plan.items.free !== items) counts.notOnce += 1;
+    if (plan.spent < sentCount) counts.under += 1;
+    if (sentCount > items + 2) counts.over += 1;
   }
-  return seen;
+  return counts;
 }
 
 test("P3-writes: a process killed at every write and sync of a plan ends each thing once, and its count is never too low", {

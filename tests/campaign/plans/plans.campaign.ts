@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { timesOfPlan } from "../../../lib/domain/plans/plan-doing";
 import { HOUR_MS, MINUTE_MS } from "../../../lib/domain/time/units";
 import { loadList, planDesk } from "../../plans/plan-desk";
-import { scaled } from "../../support/scaled";
+import { scaledCount } from "../../support/scaled";
 
 /** In memory if possible: this measures the clock, not the disk. */
 const FAST_FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
@@ -24,7 +24,7 @@ const shape = fc.record({
 test("P1: random plans are done by the runner within five minutes of what their dialog said", {
   timeout: 60 * MINUTE_MS,
 }, async (context) => {
-  const plans = scaled(1_000, 50);
+  const plans = scaledCount(1_000, 50);
   const limits = fc.sample(fc.integer({ min: 40, max: 140 }), plans / PLANS_EACH);
   const apart: number[] = [];
   for (const limit of limits) {
@@ -45,11 +45,11 @@ test("P1: random plans are done by the runner within five minutes of what their 
       });
       const { plans: all, clock } = await desk.container.plans.list();
       const plan = all.find((one) => one.id === id);
-      const said = plan && timesOfPlan(plan, { plans: all, clock })?.readyAtMs;
+      const readyMs = plan && timesOfPlan(plan, { plans: all, clock })?.readyAtMs;
       await desk.work({ hours: 96, stepMs: HOUR_MS });
       const { state, endedAt } = await desk.one(id);
       expect(state).toBe("done");
-      apart.push((Date.parse(endedAt ?? "") - (said ?? 0)) / MINUTE_MS);
+      apart.push((Date.parse(endedAt ?? "") - (readyMs ?? 0)) / MINUTE_MS);
     }
     await desk.close();
     rmSync(folder, { recursive: true });

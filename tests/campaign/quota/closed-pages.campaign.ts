@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { ask, keywordPath, keywordsPath } from "../../e2e/support/ask";
 import type { Desk } from "../../e2e/support/desk/desk";
-import { opened } from "../../support/opened";
-import { scaled } from "../../support/scaled";
+import { autoClose } from "../../support/opened";
+import { scaledCount } from "../../support/scaled";
 import { type FixtureHandler, serveFixture } from "../../support/services/fixture-service";
 import { awaitHourOf, quotaOf, sampleDesk } from "../support/sample-desk";
 
-const CLOSED = scaled(100, 6);
+const CLOSED = scaledCount(100, 6);
 const TAKES_MS = 400;
 const [PAGES, SIZE, LEFT_AFTER] = [8, 100, 3];
 
@@ -40,13 +40,13 @@ test("Q15: a page closed during a request is charged for it, saves its response 
     );
     return null;
   };
-  const service = opened(await serveFixture(answer));
+  const service = autoClose(await serveFixture(answer));
   const desk = await sampleDesk({ baseUrl: `${service.origin}/v1`, limit: 1_000 });
   const hits = () => service.requests.length;
   for (let index = 0; index < CLOSED; index += 1)
     await closedMeanwhile(desk, keywordPath("p", `k${index}`), () => hits() > index);
   await sleep(2 * TAKES_MS);
-  const charged = await quotaOf(desk);
+  const quota = await quotaOf(desk);
   let free = 0;
   for (let index = 0; index < CLOSED; index += 1) {
     const answer = await (await ask(desk, keywordPath("p", `k${index}`))).json();
@@ -62,9 +62,9 @@ test("Q15: a page closed during a request is charged for it, saves its response 
   const all = hits() - singleHits;
   const atLast = await quotaOf(desk);
   await context.annotate(
-    `${CLOSED} pages closed with a request under way: service ${singleHits}, charged ${charged.confirmed} and ${charged.maybe} maybe, ${free} of them kept and free to open; a list of ${PAGES} pages closed at page ${LEFT_AFTER}: ${sentOfList} requests, ${all} when it was asked for again`,
+    `${CLOSED} pages closed with a request under way: service ${singleHits}, charged ${quota.confirmed} and ${quota.maybe} maybe, ${free} of them kept and free to open; a list of ${PAGES} pages closed at page ${LEFT_AFTER}: ${sentOfList} requests, ${all} when it was asked for again`,
   );
-  expect([charged.confirmed + charged.maybe, free, singleHits]).toEqual([CLOSED, CLOSED, CLOSED]);
+  expect([quota.confirmed + quota.maybe, free, singleHits]).toEqual([CLOSED, CLOSED, CLOSED]);
   expect(sentOfList).toBe(LEFT_AFTER);
   expect([list.complete, list.keywords.length, all]).toEqual([true, PAGES * SIZE, PAGES]);
   expect(atLast.confirmed).toBe(CLOSED + PAGES);

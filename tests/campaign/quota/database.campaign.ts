@@ -6,16 +6,19 @@ import { openStore } from "../../../lib/store/open-store";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { startPostgres } from "../../support/postgres/postgres-server";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
-import { scaled } from "../../support/scaled";
+import { scaledCount } from "../../support/scaled";
 import { chaosProxy } from "../../support/services/chaos-proxy";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { chargedIn, startSending } from "../support/killing";
 
-const STOPS = scaled(20, 2);
-const LAZY_STOPS = scaled(10, 2);
-const CUTS = scaled(200, 10);
+const STOPS = scaledCount(20, 2);
+const LAZY_STOPS = scaledCount(10, 2);
+const CUTS = scaledCount(200, 10);
 
-async function crashes(flags: string[], stops: number): Promise<{ under: number; sent: number; counted: number }> {
+async function crashes(
+  flags: string[],
+  stops: number,
+): Promise<{ under: number; sentCount: number; ledgerCount: number }> {
   const server = await startPostgres(flags);
   const service = await countingService((_request, response) => answerJson(response, []));
   await (await openStore(server.url)).destroy();
@@ -31,7 +34,7 @@ async function crashes(flags: string[], stops: number): Promise<{ under: number;
   const { requests } = await chargedIn(server.url);
   await service.close();
   await server.stop();
-  return { under, sent: service.hits(), counted: requests };
+  return { under, sentCount: service.hits(), ledgerCount: requests };
 }
 
 test("Q8: a PostgreSQL server that is stopped hard under load forgets no request, also where its own default would, and one that may is refused", async (context) => {
@@ -45,13 +48,13 @@ test("Q8: a PostgreSQL server that is stopped hard under load forgets no request
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   await unsafe.stop();
-  const words = ({ sent, counted, under }: typeof plain) =>
-    `service ${sent}, ledger ${counted}, under-counted ${under} times`;
+  const words = ({ sentCount, ledgerCount, under }: typeof plain) =>
+    `service ${sentCount}, ledger ${ledgerCount}, under-counted ${under} times`;
   await context.annotate(
     `${STOPS} immediate stops: ${words(plain)}; ${LAZY_STOPS} of a server set to synchronous_commit = off: ${words(lazy)}; fsync = off: ${refusal}`,
   );
   expect([plain.under, lazy.under]).toEqual([0, 0]);
-  expect(Math.min(plain.sent, lazy.sent)).toBeGreaterThan(STOPS);
+  expect(Math.min(plain.sentCount, lazy.sentCount)).toBeGreaterThan(STOPS);
   expect(refusal).toMatch(/must be on/);
 });
 
@@ -64,15 +67,15 @@ test("Q9: a connection cut anywhere in a booking, also on its commit's response,
   address.port = String(proxy.port);
   const store = await openStore(address.href);
   const ledger = new Ledger(store, systemClock, ledgerSettings(1_000_000, { keyFp: "cut" }));
-  const seen = { sent: 0, unanswered: 0 };
+  const counts = { sent: 0, unanswered: 0 };
   const book = () =>
     ledger.book({ caller: { lane: "person", name: "cut" }, endpoint: "projects", about: "" }).then(
       () => {
-        seen.sent += 1;
+        counts.sent += 1;
         return true;
       },
       () => {
-        seen.unanswered += 1;
+        counts.unanswered += 1;
         return false;
       },
     );
@@ -82,7 +85,7 @@ test("Q9: a connection cut anywhere in a booking, also on its commit's response,
     await book();
   }
   proxy.set(null);
-  const anywhere = { ...seen, counted: (await chargedIn(place.address)).requests };
+  const anywhere = { ...counts, counted: (await chargedIn(place.address)).requests };
   let answeredAllTheSame = 0;
   for (let cut = 0; cut < CUTS; cut += 1) {
     proxy.set({ answerTo: "commit\0", how: cut % 2 === 0 ? "reset" : "half-close" });

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { type Place, sqlitePlace } from "../../support/both-stores";
-import { opened } from "../../support/opened";
-import { scaled } from "../../support/scaled";
+import { autoClose } from "../../support/opened";
+import { scaledCount } from "../../support/scaled";
 import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
 import { chargedIn, hasStrace, IN_FLIGHT, runUnderStrace, startSending } from "../support/killing";
 import { sumOf } from "../support/measures";
 
-const KILLS = scaled(200, 8);
+const KILLS = scaledCount(200, 8);
 /** Milliseconds after its first booking: long enough for some requests to leave on a busy computer. */
 const KILLED_WITHIN_MS = 800;
 const AT_ONCE = 8;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** A ledger, and a service that counts requests. Both end after the test. */
 async function ledgerAndService() {
   const place = await sqlitePlace();
-  const service = opened(await countingService((_request, response) => answerJson(response, [])));
+  const service = autoClose(await countingService((_request, response) => answerJson(response, [])));
   return { place, service };
 }
 
@@ -37,7 +37,7 @@ test("Q5: clients that are killed at any moment never leave a request uncounted"
   let worstOver = 0;
   let under = 0;
   let whole = true;
-  for (let killed = 0; killed < KILLS; killed += AT_ONCE) {
+  for (let killCount = 0; killCount < KILLS; killCount += AT_ONCE) {
     const before = await chargedIn(place.address);
     const hitsBefore = service.hits();
     await Promise.all(Array.from({ length: AT_ONCE }, killedAtRandom));
@@ -58,7 +58,7 @@ test("Q5: clients that are killed at any moment never leave a request uncounted"
 
 async function killedAtPoints(call: string, { first, step, wishes }: { first: number; step: number; wishes: number }) {
   const { place: own, service: counting } = await ledgerAndService();
-  const seen = { points: 0, under: 0, over: 0, broken: 0 };
+  const counts = { points: 0, under: 0, over: 0, broken: 0 };
   for (let when = first; ; when += step) {
     const before = await chargedIn(own.address);
     const hitsBefore = counting.hits();
@@ -67,30 +67,30 @@ async function killedAtPoints(call: string, { first, step, wishes }: { first: nu
     if (!killed) break;
     const after = await chargedIn(own.address);
     const hits = counting.hits() - hitsBefore;
-    seen.points += 1;
-    seen.under = Math.max(seen.under, hits - (after.used - before.used), hits - (after.requests - before.requests));
-    seen.over = Math.max(seen.over, after.requests - before.requests - hits);
-    if (!after.whole) seen.broken += 1;
+    counts.points += 1;
+    counts.under = Math.max(counts.under, hits - (after.used - before.used), hits - (after.requests - before.requests));
+    counts.over = Math.max(counts.over, after.requests - before.requests - hits);
+    if (!after.whole) counts.broken += 1;
   }
-  return seen;
+  return counts;
 }
 
 test("Q6: a client that is killed at every single write and sync of the ledger leaves it whole and never too low", async (context) => {
   if (!hasStrace()) context.skip("no strace on this machine, or it may not trace");
-  const wishes = scaled(8, 2);
+  const wishes = scaledCount(8, 2);
   const lanes = ["pwrite64", "fsync", "fdatasync"].flatMap((call) =>
     Array.from({ length: STRACE_LANES }, (_, lane) =>
       killedAtPoints(call, { first: lane + 1, step: STRACE_LANES, wishes }),
     ),
   );
   const all = await Promise.all(lanes);
-  const most = (of: "under" | "over") => Math.max(...all.map((seen) => seen[of]));
-  const [points, broken] = [sumOf(all, "points"), sumOf(all, "broken")];
+  const most = (of: "under" | "over") => Math.max(...all.map((counts) => counts[of]));
+  const [points, brokenCount] = [sumOf(all, "points"), sumOf(all, "broken")];
   await context.annotate(
-    `${points} points in ${wishes} requests: lost ${most("under")}, broken files ${broken}, at most ${most("over")} counted too many`,
+    `${points} points in ${wishes} requests: lost ${most("under")}, broken files ${brokenCount}, at most ${most("over")} counted too many`,
   );
   expect(points).toBeGreaterThanOrEqual(4 * wishes);
-  expect([most("under"), broken]).toEqual([0, 0]);
+  expect([most("under"), brokenCount]).toEqual([0, 0]);
   expect(most("over")).toBeLessThanOrEqual(1);
 });
 
@@ -106,11 +106,13 @@ test("Q7: while the disk refuses to write or sync, nothing is sent; afterwards r
     "pwrite64:error=EROFS",
   ]) {
     const before = { hits: service.hits(), ...(await chargedIn(place.address)) };
-    const { said } = await runUnderStrace(`${fault}:when=1..9`, [place.address, service.url, String(wishes)]);
+    const { counts } = await runUnderStrace(`${fault}:when=1..9`, [place.address, service.url, String(wishes)]);
     const after = { hits: service.hits(), ...(await chargedIn(place.address)) };
-    const answered = said?.answered ?? 0;
-    figures.push(`${fault}: ${said === null ? "start refused" : `${said.unrecorded} not recorded`}, ${answered} sent`);
-    expect(after.hits - before.hits, fault).toBe(answered);
+    const answeredCount = counts?.answered ?? 0;
+    figures.push(
+      `${fault}: ${counts === null ? "start refused" : `${counts.unrecorded} not recorded`}, ${answeredCount} sent`,
+    );
+    expect(after.hits - before.hits, fault).toBe(answeredCount);
     expect(after.used - before.used, fault).toBeGreaterThanOrEqual(after.hits - before.hits);
     expect(after.whole, fault).toBe(true);
   }

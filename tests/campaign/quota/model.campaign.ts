@@ -14,11 +14,11 @@ import type { Transport } from "../../../lib/upstream/pipe/transport";
 import { handClock } from "../../support/hand-clock";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { hourLimit } from "../../support/quota/limit-refusals";
-import { scaled } from "../../support/scaled";
+import { scaledCount } from "../../support/scaled";
 import { answeredWith, hourlyService } from "../../support/services/hourly-service";
 
-const SEQUENCES = scaled(10_000, 40);
-const SCHEDULES = scaled(2_000, 40);
+const SEQUENCES = scaledCount(10_000, 40);
+const SCHEDULES = scaledCount(2_000, 40);
 const COMMANDS_MAX = 60;
 const LIMIT = 8;
 const START = "2026-03-02T10:57:00.000Z";
@@ -47,7 +47,7 @@ function ledgerRun(at: string, { limit, skewMs = 0, keyFp }: { limit: number; sk
   };
 }
 
-function refused(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }
@@ -73,24 +73,24 @@ const command = fc.oneof(
 type UnderWay = { booking: Booking; sentAtMs: number; answer: { status: number; dateHeader: string } | null };
 
 test("Q12: whatever happens in whatever order, no hour of the service gets more than its limit or than was charged", async (context) => {
-  const seen = { sequences: 0, commands: 0, hits: 0 };
+  const counts = { sequences: 0, commands: 0, hits: 0 };
   const property = fc.asyncProperty(
     fc.integer({ min: -4_900, max: 4_900 }),
     fc.array(command, { maxLength: COMMANDS_MAX, size: "max" }),
     async (skewMs, commands) => {
-      seen.sequences += 1;
-      const keyFp = `q12-${seen.sequences}`;
+      counts.sequences += 1;
+      const keyFp = `q12-${counts.sequences}`;
       const run = ledgerRun(START, { limit: LIMIT, skewMs, keyFp });
       const underWay: UnderWay[] = [];
-      const used = async () => {
+      const usedByHour = async () => {
         const query = store.selectFrom("quota_window").select(["hour", "used"]).where("key_fp", "=", keyFp);
         return new Map((await query.execute()).map((row) => [row.hour, row.used]));
       };
       const pick = (index: number) => underWay[index % Math.max(1, underWay.length)];
       const drop = (one: UnderWay) => underWay.splice(underWay.indexOf(one), 1);
-      let before = await used();
+      let before = await usedByHour();
       for (const each of commands) {
-        seen.commands += 1;
+        counts.commands += 1;
         let mayFall = 0;
         if (each.kind === "book") {
           const request = {
@@ -98,7 +98,7 @@ test("Q12: whatever happens in whatever order, no hour of the service gets more 
             endpoint: "projects",
             about: "",
           } as const;
-          const booking = await run.ledger.book(request).catch(refused);
+          const booking = await run.ledger.book(request).catch(nullIfRefused);
           if (booking !== null) underWay.push({ booking, sentAtMs: run.clock.now(), answer: null });
         } else if (each.kind === "wait") {
           run.clock.advanceMs(each.ms);
@@ -126,7 +126,7 @@ test("Q12: whatever happens in whatever order, no hour of the service gets more 
             drop(one);
           } else if (each.kind === "crash") drop(one);
         }
-        const after = await used();
+        const after = await usedByHour();
         for (const [hour, hits] of run.service.hits) {
           expect(hits).toBeLessThanOrEqual(LIMIT);
           expect(after.get(hour) ?? 0).toBeGreaterThanOrEqual(hits);
@@ -134,31 +134,31 @@ test("Q12: whatever happens in whatever order, no hour of the service gets more 
         for (const [hour, was] of before) expect(was - (after.get(hour) ?? 0)).toBeLessThanOrEqual(mayFall);
         before = after;
       }
-      for (const hits of run.service.hits.values()) seen.hits += hits;
+      for (const hits of run.service.hits.values()) counts.hits += hits;
     },
   );
   await fc.assert(property, { numRuns: SEQUENCES, seed: 12, endOnFailure: true });
   await context.annotate(
-    `${seen.sequences} sequences, ${seen.commands} commands, ${seen.hits} requests, limit ${LIMIT}: overspent 0, under-counted 0, falls of the count without a refund or release 0`,
+    `${counts.sequences} sequences, ${counts.commands} commands, ${counts.hits} requests, limit ${LIMIT}: overspent 0, under-counted 0, falls of the count without a refund or release 0`,
   );
-  expect(seen.hits).toBeGreaterThan(seen.sequences);
+  expect(counts.hits).toBeGreaterThan(counts.sequences);
 });
 
 test("Q13: in any order of readers and responses, one flight sends one request and the limit holds", async (context) => {
-  const seen = { schedules: 0, asked: 0, sent: 0 };
+  const counts = { schedules: 0, asked: 0, sent: 0 };
   const property = fc.asyncProperty(
     fc.scheduler(),
     fc.array(fc.nat(5), { minLength: 1, maxLength: 24 }),
     async (scheduler, things) => {
-      seen.schedules += 1;
-      const keyFp = `q13-${seen.schedules}`;
+      counts.schedules += 1;
+      const keyFp = `q13-${counts.schedules}`;
       const run = ledgerRun("2026-03-02T10:05:00.000Z", { limit: 4, keyFp });
       const flying = new Map<string, number>();
-      let sent = 0;
+      let sentCount = 0;
       const transport: Transport = {
         close: async () => undefined,
         async send(_booking, { about }) {
-          sent += 1;
+          sentCount += 1;
           flying.set(about, (flying.get(about) ?? 0) + 1);
           expect(flying.get(about)).toBe(1);
           await scheduler.schedule(Promise.resolve(), `answer ${about}`);
@@ -173,21 +173,21 @@ test("Q13: in any order of readers and responses, one flight sends one request a
         scheduler
           .schedule(Promise.resolve(), `ask ${thing}`)
           .then(() => flights.join(String(thing), undefined, () => send(requestFor(String(thing)))))
-          .catch(refused),
+          .catch(nullIfRefused),
       );
       await scheduler.waitFor(Promise.all(asks));
-      expect(sent).toBeLessThanOrEqual(4);
+      expect(sentCount).toBeLessThanOrEqual(4);
       const windows = await store.selectFrom("quota_window").select("used").where("key_fp", "=", keyFp).execute();
-      expect(windows.reduce((sum, row) => sum + row.used, 0)).toBe(sent);
-      seen.asked += things.length;
-      seen.sent += sent;
+      expect(windows.reduce((sum, row) => sum + row.used, 0)).toBe(sentCount);
+      counts.asked += things.length;
+      counts.sent += sentCount;
     },
   );
   await fc.assert(property, { numRuns: SCHEDULES, seed: 13, endOnFailure: true });
   await context.annotate(
-    `${seen.schedules} schedules, ${seen.asked} askers, ${seen.sent} requests: two at once for one thing 0, overspent 0`,
+    `${counts.schedules} schedules, ${counts.asked} askers, ${counts.sent} requests: two at once for one thing 0, overspent 0`,
   );
-  expect(seen.sent).toBeLessThan(seen.asked);
+  expect(counts.sent).toBeLessThan(counts.asked);
 });
 
 const requestFor = (about: string) =>

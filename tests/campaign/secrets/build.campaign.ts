@@ -19,7 +19,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-type Built = { said: string; code: number | null; folder: string; askedFor: number };
+type Built = { output: string; code: number | null; folder: string; askedFor: number };
 
 const inFile = `kd_file_${randomBytes(18).toString("base64url")}`;
 const inEnvironment = `kd_environment_${randomBytes(18).toString("base64url")}`;
@@ -40,7 +40,7 @@ beforeAll(async () => {
       DATABASE_URL: `postgres://desk:${inEnvironment}@localhost/desk`,
     },
   });
-  built = { said: `${stdout}${stderr}`, code, folder, askedFor: service.hits() };
+  built = { output: `${stdout}${stderr}`, code, folder, askedFor: service.hits() };
   await service.close();
 }, BUILD_TIMEOUT_MS);
 afterAll(async () => {
@@ -49,8 +49,8 @@ afterAll(async () => {
 });
 
 test("S3: a build that has the key before it, in a file and in its environment, leaves neither in its output", async (context) => {
-  expect(built.code, built.said).toBe(0);
-  expect(built.said, "the framework did read the file").toContain(path.basename(PLANTED));
+  expect(built.code, built.output).toBe(0);
+  expect(built.output, "the framework did read the file").toContain(path.basename(PLANTED));
   const scans = [inFile, inEnvironment].map(createSecretScan);
   const files = await filesBelow(built.folder);
   const hits: string[] = [];
@@ -61,7 +61,7 @@ test("S3: a build that has the key before it, in a file and in its environment, 
   await context.annotate(`${files.length} files of the build, 2 secrets, ${hits.length} hits`);
   expect(files.length).toBeGreaterThan(100);
   expect(hits).toEqual([]);
-  expect(scans.flatMap((scan) => scan(built.said))).toEqual([]);
+  expect(scans.flatMap((scan) => scan(built.output))).toEqual([]);
   // A control: the same scan finds the key in its own file.
   expect(scans[0]?.(await readFile(PLANTED, "latin1"))).toContain("raw");
 });
@@ -110,14 +110,14 @@ test("S8: nothing that looks into memory, sources or settings can be reached in 
       answers.push({ each: `${method} ${each}`, status: response.status, text: await response.text() });
     }
   const root = inProject();
-  const reached = answers.filter(({ status }) => status < 300).map(({ each, status }) => `${each}: ${status}`);
+  const openAddresses = answers.filter(({ status }) => status < 300).map(({ each, status }) => `${each}: ${status}`);
   const telling = answers.filter(
     ({ text }) => text.includes(root) || /\bat .+\(.+:\d+:\d+\)/.test(text) || text.includes(desk.key),
   );
   await context.annotate(
-    `${DEBUGGING.length} addresses and ${maps.length} source maps, asked in two ways: ${reached.length} reached, ${telling.length} told a path, a stack or the key`,
+    `${DEBUGGING.length} addresses and ${maps.length} source maps, asked in two ways: ${openAddresses.length} reached, ${telling.length} told a path, a stack or the key`,
   );
   expect(maps.length).toBeGreaterThan(10);
-  expect(reached).toEqual([]);
+  expect(openAddresses).toEqual([]);
   expect(telling.map(({ each }) => each)).toEqual([]);
 });

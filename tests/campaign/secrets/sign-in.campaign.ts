@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { openStore } from "../../../lib/store/open-store";
 import { enter, lockedSettings, trySignIn } from "../../e2e/support/locked";
-import { opened } from "../../support/opened";
+import { autoClose } from "../../support/opened";
 import { memoryMib, percentile, timesDuring } from "../support/measures";
 import { sampleDesk } from "../support/sample-desk";
 
@@ -14,7 +14,7 @@ const [WARM_MS, IDLE_MS, LOOK_EVERY_MS] = [6_000, 2_000, 200];
 async function runDesk() {
   const desk = await sampleDesk({ settings: { ...(await lockedSettings()), TRUST_PROXY: "1" } });
   const store = await openStore(path.join(desk.dataFolder, "keyword-desk.sqlite"));
-  opened({ close: () => store.destroy() });
+  autoClose({ close: () => store.destroy() });
   const { cookie } = await enter(desk);
   return {
     url: desk.url,
@@ -40,11 +40,11 @@ test("A6: of ten thousand guesses from one address, fifty at once, five are chec
   const idle = p95(await desk.timesDuring(sleep(IDLE_MS), 20));
   const before = memoryMib(desk.pid);
   const statuses = new Map<number, number>();
-  let sent = 0;
+  let sentCount = 0;
   const guesser = async () => {
-    while (sent < 10_000) {
-      sent += 1;
-      const { status, body } = await desk.guess(`guess number ${sent}`, "198.51.100.7");
+    while (sentCount < 10_000) {
+      sentCount += 1;
+      const { status, body } = await desk.guess(`guess number ${sentCount}`, "198.51.100.7");
       await body?.cancel();
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
@@ -52,17 +52,17 @@ test("A6: of ten thousand guesses from one address, fifty at once, five are chec
   const guessing = Promise.all(Array.from({ length: 50 }, guesser));
   const busyTimes = await desk.timesDuring(guessing, LOOK_EVERY_MS);
   const busy = p95(busyTimes);
-  const grown = memoryMib(desk.pid) - before;
-  const looked = statuses.get(403) ?? 0;
+  const growthMiB = memoryMib(desk.pid) - before;
+  const checkedCount = statuses.get(403) ?? 0;
   await context.annotate(
-    `10,000 guesses from one address: ${looked} looked at, ${statuses.get(429) ?? 0} told to wait; owner's page p95 ${ms(idle)} idle, ${ms(busy)} meanwhile (${busyTimes.length} pages, all 200); memory +${grown.toFixed(0)} MiB`,
+    `10,000 guesses from one address: ${checkedCount} looked at, ${statuses.get(429) ?? 0} told to wait; owner's page p95 ${ms(idle)} idle, ${ms(busy)} meanwhile (${busyTimes.length} pages, all 200); memory +${growthMiB.toFixed(0)} MiB`,
   );
   // Five, and then one after each doubled wait.
-  expect(looked).toBeGreaterThanOrEqual(5);
-  expect(looked).toBeLessThan(20);
+  expect(checkedCount).toBeGreaterThanOrEqual(5);
+  expect(checkedCount).toBeLessThan(20);
   expect([...statuses.keys()].sort()).toEqual([403, 429]);
   expect(busy).toBeLessThan(2 * idle);
-  expect(grown).toBeLessThan(150);
+  expect(growthMiB).toBeLessThan(150);
 });
 
 test("A7: two wrong passwords of any kind take the same time", async (context) => {
@@ -101,9 +101,9 @@ test("A15: nine hundred sockets that send their headers drop by drop do not dela
   try {
     await sleep(2_000);
     const times = await desk.timesDuring(sleep(45_000), 100);
-    const held = sockets.filter((socket) => !socket.destroyed).length;
+    const openCount = sockets.filter((socket) => !socket.destroyed).length;
     await context.annotate(
-      `900 slow and 2,000 idle sockets for 45 s (${held} still open): ${times.length} pages, p95 ${ms(p95(times))}`,
+      `900 slow and 2,000 idle sockets for 45 s (${openCount} still open): ${times.length} pages, p95 ${ms(p95(times))}`,
     );
     expect(p95(times)).toBeLessThan(500);
   } finally {

@@ -6,7 +6,7 @@ import { bareArray } from "../../fixtures/services/flat";
 import { groups, jsonApi } from "../../fixtures/services/nested";
 import { cursors, mapped } from "../../fixtures/services/wrapped";
 import { type Dice, dice } from "../../support/dice";
-import { scaled } from "../../support/scaled";
+import { scaledCount } from "../../support/scaled";
 import { connectDesk, type Desk, serveFixture } from "../../support/services/fixture-service";
 import { PERSON } from "../../support/stack";
 
@@ -43,11 +43,11 @@ const PIECES = [
 
 function mutate(text: string, roll: Dice): string {
   let bytes: Buffer = Buffer.from(text, "utf8");
-  for (let changes = 1 + roll(4); changes > 0; changes -= 1) bytes = changed(bytes, roll);
+  for (let changes = 1 + roll(4); changes > 0; changes -= 1) bytes = changeBytes(bytes, roll);
   return bytes.toString("utf8");
 }
 
-function changed(bytes: Buffer, roll: Dice): Buffer {
+function changeBytes(bytes: Buffer, roll: Dice): Buffer {
   const at = roll(bytes.length);
   const end = Math.min(bytes.length, at + 1 + roll(24));
   const [before, piece, after] = [bytes.subarray(0, at), bytes.subarray(at, end), bytes.subarray(end)];
@@ -73,7 +73,7 @@ const position = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("empty") }),
 ]);
 const row = z.object({ position: position.nullable(), searchVolume: z.union([z.number(), z.string()]).nullable() });
-const shown = z.object({
+const dataSchema = z.object({
   keywords: z.array(row).default([]),
   keyword: row.optional(),
   positions: z.array(z.object({ points: z.array(z.object({ on: z.string(), position })) })).default([]),
@@ -83,7 +83,7 @@ const isJson = (text: string): boolean => readJson(text).ok;
 
 /** Values that the responses can't contain. @param lists earlier lists that rows and days may come from */
 function wrongNumbers(data: unknown, answers: readonly string[], lists: readonly string[]): string[] {
-  const { keywords, keyword, positions } = shown.parse(data);
+  const { keywords, keyword, positions } = dataSchema.parse(data);
   const text = [...answers, ...lists].join("\n");
   const points = positions.flatMap((series) => series.points);
   const rows = keyword === undefined ? keywords : [...keywords, keyword];
@@ -109,7 +109,7 @@ function wrongNumbers(data: unknown, answers: readonly string[], lists: readonly
 }
 
 const FIXTURES = [bareArray, jsonApi, groups, cursors, mapped];
-const CASES = scaled(5_000, 240);
+const CASES = scaledCount(5_000, 240);
 
 const ROADS = [
   ({ container }: Desk) => container.upstream.listProjects(again),
@@ -121,41 +121,46 @@ const again = { spend: "now", caller: PERSON, requestsMax: 3, despiteBlock: true
 
 test("U12: recorded responses with random damage crash nothing, hang nothing, and show no number that did not come", async (context) => {
   const roll = dice(12);
-  let [faults, read, refused, wrong, longestMs] = [0, 0, 0, [] as string[], 0];
+  let [faults, read, refusals, wrong, longestMs] = [0, 0, 0, [] as string[], 0];
   for (const fixture of FIXTURES) {
-    const sent: string[] = [];
+    const sentTexts: string[] = [];
     // Rows of earlier lists are valid too: a list continues where it stopped, and a history uses its row.
     const lists: string[] = [];
     const service = await serveFixture((request) => {
       const { json, text = JSON.stringify(json), ...answer } = fixture.answer(request);
-      const damaged = mutate(text, roll);
-      sent.push(damaged);
-      if (request.url.pathname.includes("/project-keywords-list/")) lists.push(damaged);
-      return { ...answer, text: damaged };
+      const damagedText = mutate(text, roll);
+      sentTexts.push(damagedText);
+      if (request.url.pathname.includes("/project-keywords-list/")) lists.push(damagedText);
+      return { ...answer, text: damagedText };
     });
     const desk = await connectDesk(service, { ...fixture.env, REQUESTS_PER_HOUR: "1000000" });
     for (let index = 0; index < Math.ceil(CASES / FIXTURES.length); index += 1) {
-      sent.length = 0;
+      sentTexts.length = 0;
       const road = ROADS[index % ROADS.length] ?? ROADS[0];
-      const held = await desk.container.upstream.getKeywordData(fixture.projectId, fixture.keywordId, HELD);
+      const savedResult = await desk.container.upstream.getKeywordData(fixture.projectId, fixture.keywordId, HELD);
       const began = performance.now();
       const result: Result<unknown> | null = await road(desk, fixture.projectId, fixture.keywordId).catch(() => null);
       longestMs = Math.max(longestMs, performance.now() - began);
       if (result === null) faults += 1;
-      else if (result.reading === null || result.problem !== null) refused += 1;
+      else if (result.reading === null || result.problem !== null) refusals += 1;
       else {
         read += 1;
-        wrong.push(...wrongNumbers(result.reading.data, sent, [...lists, JSON.stringify(held.reading?.data ?? null)]));
+        wrong.push(
+          ...wrongNumbers(result.reading.data, sentTexts, [
+            ...lists,
+            JSON.stringify(savedResult.reading?.data ?? null),
+          ]),
+        );
       }
     }
     await desk.close();
     await service.close();
   }
   await context.annotate(
-    `${faults + read + refused} cases from ${FIXTURES.length * 3} recorded answers: ${read} read, ${refused} refused, ${faults} faults of ours, ${wrong.length} numbers that did not come; the longest took ${Math.round(longestMs)} ms`,
+    `${faults + read + refusals} cases from ${FIXTURES.length * 3} recorded answers: ${read} read, ${refusals} refused, ${faults} faults of ours, ${wrong.length} numbers that did not come; the longest took ${Math.round(longestMs)} ms`,
   );
   expect(faults).toBe(0);
   expect(wrong).toEqual([]);
-  expect(Math.min(read, refused)).toBeGreaterThan(0);
+  expect(Math.min(read, refusals)).toBeGreaterThan(0);
   expect(longestMs).toBeLessThan(15_000);
 });

@@ -6,11 +6,11 @@ import { createAccount, issueKey } from "../../../lib/reference-api/store/accoun
 import { runImport } from "../../reference-api/import/run-import";
 import { importDatabase, writeRows } from "../../reference-api/import/support";
 import { addTestProject } from "../../reference-api/support";
-import { scaled } from "../../support/scaled";
+import { scaledCount } from "../../support/scaled";
 import { percentile } from "../support/measures";
 
 test("I3: a million rows are imported while lists are read", { timeout: 60 * MINUTE_MS }, async (context) => {
-  const rows = scaled(1_000_000, 10_000);
+  const rows = scaledCount(1_000_000, 10_000);
   const database = importDatabase();
   const path = join(database.path, "../million.csv");
   writeRows(path, rows);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { postJson } from "../../e2e/support/ask";
 import type { Desk } from "../../e2e/support/desk/desk";
-import { opened } from "../../support/opened";
+import { autoClose } from "../../support/opened";
 import { serveFixture } from "../../support/services/fixture-service";
 import { memoryMib, percentile, timesDuring } from "../support/measures";
 import { sampleDesk } from "../support/sample-desk";
@@ -11,15 +11,15 @@ import { sampleDesk } from "../support/sample-desk";
 const MEBIBYTE = 1024 * 1024;
 const p95 = (times: readonly number[]): number => percentile(times, 0.95);
 
-function sendEndlessly(desk: Desk, at: string, bytesMax: number): Promise<{ status: number; sent: number }> {
+function sendEndlessly(desk: Desk, at: string, bytesMax: number): Promise<{ status: number; sentBytes: number }> {
   const { hostname, port } = new URL(desk.url);
   const chunk = Buffer.concat([Buffer.from("10000\r\n"), Buffer.alloc(65_536, 97), Buffer.from("\r\n")]);
   return new Promise((resolve) => {
-    let [status, sent] = [0, 0];
+    let [status, sentBytes] = [0, 0];
     const socket = connect(Number(port), hostname);
     const more = () => {
-      while (!socket.destroyed && sent < bytesMax) {
-        sent += chunk.length;
+      while (!socket.destroyed && sentBytes < bytesMax) {
+        sentBytes += chunk.length;
         if (!socket.write(chunk)) return;
       }
     };
@@ -27,7 +27,7 @@ function sendEndlessly(desk: Desk, at: string, bytesMax: number): Promise<{ stat
       status ||= Number(data.toString("latin1").split(" ")[1]);
     });
     socket.on("drain", more).on("error", () => undefined);
-    socket.once("close", () => resolve({ status, sent }));
+    socket.once("close", () => resolve({ status, sentBytes }));
     const head = `host: ${hostname}:${port}\r\nx-requested-with: dashboard\r\ncontent-type: application/json`;
     socket.write(`POST ${at} HTTP/1.1\r\n${head}\r\ntransfer-encoding: chunked\r\n\r\n`);
     more();
@@ -38,7 +38,7 @@ test("T17: twenty senders without an end are refused, and hardly cost memory", a
   const desk = await sampleDesk();
   for (let page = 0; page < 200; page += 1) await (await fetch(`${desk.url}/projects`)).arrayBuffer();
   const statuses = new Map<string, number>();
-  const grown: Record<string, number> = {};
+  const growth: Record<string, number> = {};
   for (const at of ["/api/session", "/mcp", "/projects", "/api/labels/import"]) {
     const before = memoryMib(desk.processId());
     let highest = before;
@@ -49,14 +49,14 @@ test("T17: twenty senders without an end are refused, and hardly cost memory", a
     for (const { status } of await Promise.all(senders))
       statuses.set(`${at} ${status}`, (statuses.get(`${at} ${status}`) ?? 0) + 1);
     clearInterval(watch);
-    grown[at] = Math.round(highest - before);
+    growth[at] = Math.round(highest - before);
   }
-  const said = [...statuses].map(([what, count]) => `${what}: ${count}`).join(", ");
-  const memory = Object.entries(grown).map(([at, mib]) => `${at} +${mib} MiB`);
+  const summary = [...statuses].map(([what, count]) => `${what}: ${count}`).join(", ");
+  const memory = Object.entries(growth).map(([at, mib]) => `${at} +${mib} MiB`);
   await context.annotate(
-    `20 senders of up to 200 MiB, chunked, at each of four addresses (${said}); memory ${memory.join(", ")}`,
+    `20 senders of up to 200 MiB, chunked, at each of four addresses (${summary}); memory ${memory.join(", ")}`,
   );
-  for (const mib of Object.values(grown)) expect(mib).toBeLessThan(50);
+  for (const mib of Object.values(growth)) expect(mib).toBeLessThan(50);
   // Closing a connection while the sender still writes may lose the refusal.
   for (const what of statuses.keys()) expect(what).toMatch(/ (0|40[1-5]|413|503)$/);
   expect((await fetch(`${desk.url}/projects`)).status).toBe(200);
@@ -76,7 +76,7 @@ test("T18: long links, 100,000 rows in one response and 200,000 labels delay no 
       ? { text: list }
       : { json: [{ id: "p", name: "Alder", domain: "alder.example" }] },
   );
-  opened(service);
+  autoClose(service);
   const desk = await sampleDesk({ baseUrl: `${service.origin}/v1`, key: "kd_planted_Wq4Nz8Jt2Xc6Lm1R" });
   await (await postJson(desk, "/api/projects", { spend: "now", requestsMax: 1 })).arrayBuffer();
   for (let page = 0; page < 100; page += 1) await (await fetch(`${desk.url}/projects`)).arrayBuffer();

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { text as readText } from "node:stream/consumers";
 import { openStore } from "../../../lib/store/open-store";
 import { openSqlite } from "../../../lib/store/sqlite-database";
-import { compiled } from "../../support/compiled";
+import { compiledFile } from "../../support/compiled";
 import { sumOf } from "./measures";
 
 export const killWorker = (): Promise<string> =>
-  compiled(new URL("../../support/workers/kill-worker.ts", import.meta.url));
+  compiledFile(new URL("../../support/workers/kill-worker.ts", import.meta.url));
 
 export const IN_FLIGHT = 8;
 
@@ -38,8 +38,8 @@ const filter: string[] = (() => {
   return signal === null && status === 0 ? [] : ["--seccomp-bpf"];
 })();
 
-/** `said` is null when the worker was killed before it printed its counts. */
-export type Ending = { said: { answered: number; unrecorded: number; failed: number } | null; killed: boolean };
+/** `counts` is null when the worker was killed before it printed its counts. */
+export type Ending = { counts: { answered: number; unrecorded: number; failed: number } | null; killed: boolean };
 
 /** @param worker compiled file; default: the worker that sends requests */
 export async function runUnderStrace(inject: string, words: readonly string[], worker?: string): Promise<Ending> {
@@ -48,7 +48,7 @@ export async function runUnderStrace(inject: string, words: readonly string[], w
   const file = worker ?? (await killWorker());
   const child = spawn("strace", [...trace, process.execPath, file, ...words], { stdio: ["ignore", "pipe", "ignore"] });
   const [out, [code]] = await Promise.all([readText(child.stdout), once(child, "close")]);
-  return { said: out === "" ? null : JSON.parse(out), killed: code !== 0 };
+  return { counts: out === "" ? null : JSON.parse(out), killed: code !== 0 };
 }
 
 export type Charged = {
@@ -63,11 +63,11 @@ export async function chargedIn(address: string): Promise<Charged> {
   const windows = await store.selectFrom("quota_window").select("used").execute();
   const attempts = await store.selectFrom("quota_attempt").select("id").where("state", "!=", "unsent").execute();
   await store.destroy();
-  const charged = { used: sumOf(windows, "used"), requests: attempts.length };
-  if (address.startsWith("postgres")) return { ...charged, whole: true };
+  const sums = { used: sumOf(windows, "used"), requests: attempts.length };
+  if (address.startsWith("postgres")) return { ...sums, whole: true };
   const { writer, reader } = openSqlite(address);
   const [row] = writer.prepare("pragma integrity_check").all([]) as { integrity_check: string }[];
   reader.close();
   writer.close();
-  return { ...charged, whole: row?.integrity_check === "ok" };
+  return { ...sums, whole: row?.integrity_check === "ok" };
 }

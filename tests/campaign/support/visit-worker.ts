@@ -10,18 +10,18 @@ process.on("message", async ({ url, connections, seconds, pauseMs = 0 }: Visits)
   const { origin, pathname } = new URL(url);
   const agent = new Agent({ connections, pipelining: 1 });
   const ends = performance.now() + seconds * 1_000;
-  const visited: Visited = { times: [], failed: 0 };
+  const result: Visited = { times: [], failed: 0 };
   const browser = async () => {
     while (performance.now() < ends) {
       const began = performance.now();
       const { body, statusCode } = await agent.request({ origin, path: pathname, method: "GET" });
       await body.arrayBuffer();
-      if (statusCode === 200) visited.times.push(performance.now() - began);
-      else visited.failed += 1;
+      if (statusCode === 200) result.times.push(performance.now() - began);
+      else result.failed += 1;
       await sleep(pauseMs);
     }
   };
   await Promise.all(Array.from({ length: connections }, browser));
   await agent.close();
-  process.send?.(visited);
+  process.send?.(result);
 });

@@ -1,17 +1,17 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { onTestFinished } from "vitest";
-import { compiled } from "../../support/compiled";
+import { compiledFile } from "../../support/compiled";
 import type { Visited, Visits } from "./visit-worker";
 
 /** Starts a process that loads a page again and again. It ends after the test. */
 export async function visitors(): Promise<(visits: Visits) => Promise<Visited>> {
-  const worker = fork(await compiled(new URL("visit-worker.ts", import.meta.url)));
+  const worker = fork(await compiledFile(new URL("visit-worker.ts", import.meta.url)));
   onTestFinished(() => void worker.kill());
   return async (visits) => {
     const answer = once(worker, "message");
     worker.send(visits);
-    const [visited] = await answer;
-    return visited as Visited;
+    const [result] = await answer;
+    return result as Visited;
   };
 }

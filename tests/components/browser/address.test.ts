@@ -6,7 +6,7 @@ type Address = typeof import("@/components/browser/address");
 let tab: BrowserTab;
 let address: Address;
 let close = () => {};
-let drawn = 0;
+let drawCount = 0;
 let pages = 0;
 /** Next loads the page on Back and Forward events that reach it. */
 const loadPage = () => {
@@ -23,9 +23,9 @@ beforeEach(async () => {
   const module = `@/components/browser/address?tab=${count}`;
   address = (await import(/* @vite-ignore */ module)) as Address;
   tab.window.addEventListener("popstate", loadPage);
-  [drawn, pages] = [0, 0];
+  [drawCount, pages] = [0, 0];
   address.onAddress(() => {
-    drawn += 1;
+    drawCount += 1;
   });
   address.pageShown();
 });
@@ -38,7 +38,7 @@ test("choices made in one event are one history step", async () => {
   address.changeAddress({ q: null, sort: "position:asc" }, "push");
   address.changeAddress({ f: "volume:gte:10,tag:is:a b" }, "push");
   expect(address.addressSearch()).toBe("?sort=position:asc&f=volume:gte:10,tag:is:a+b");
-  expect([tab.paths.length, drawn]).toEqual([1, 2]);
+  expect([tab.paths.length, drawCount]).toEqual([1, 2]);
   await Promise.resolve();
   expect(tab.paths).toEqual([
     "/projects/7?q=boots#top",
@@ -49,7 +49,7 @@ test("choices made in one event are one history step", async () => {
 test("an unchanged value causes no render and no history step", async () => {
   address.changeAddress({ q: "boots", sort: null }, "push");
   await Promise.resolve();
-  expect([drawn, tab.paths]).toEqual([0, ["/projects/7?q=boots#top"]]);
+  expect([drawCount, tab.paths]).toEqual([0, ["/projects/7?q=boots#top"]]);
 });
 
 test("removing the last parameter removes the question mark", async () => {
@@ -63,7 +63,7 @@ test("typing renders each letter and writes the address at most every 120 ms, wi
     address.changeAddress({ q }, "replace");
     await Promise.resolve();
   }
-  expect([address.addressSearch(), drawn, tab.paths]).toEqual(["?q=boo", 3, ["/projects/7?q=b#top"]]);
+  expect([address.addressSearch(), drawCount, tab.paths]).toEqual(["?q=boo", 3, ["/projects/7?q=b#top"]]);
   vi.advanceTimersByTime(119);
   expect(tab.paths).toEqual(["/projects/7?q=b#top"]);
   vi.advanceTimersByTime(1);
@@ -84,11 +84,11 @@ test("Back within a page only renders; Back to another page loads it", async () 
   address.changeAddress({ sort: "volume:desc" }, "push");
   await Promise.resolve();
   tab.go(-1);
-  expect([address.addressSearch(), drawn, pages]).toEqual(["?q=boots", 2, 0]);
+  expect([address.addressSearch(), drawCount, pages]).toEqual(["?q=boots", 2, 0]);
   tab.window.history.pushState({ framework: true }, "", "/usage");
   address.pageShown();
   tab.go(-1);
-  expect([drawn, pages]).toEqual([2, 1]);
+  expect([drawCount, pages]).toEqual([2, 1]);
 });
 
 test("a pending change is not written to another page's address", () => {

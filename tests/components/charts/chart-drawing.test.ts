@@ -10,7 +10,7 @@ import { chartOf, FIRST_DAY, lineOf, rankHistory } from "../../support/made-up-h
 
 const WIDE = { width: 900, height: 352 };
 
-const drawn = (chart: Chart): string =>
+const markupOf = (chart: Chart): string =>
   renderToStaticMarkup(h(ChartDrawing, { chart, plot: plotOf(WIDE, chart, formats) }));
 
 const ranks = rankHistory([9, "beyond", "beyond", 30, undefined, undefined, 4, "empty", 7], 1, "day", {
@@ -27,7 +27,7 @@ test("texts from the service and the user are drawn as text, never as elements",
       lines: [lineOf(text, ranks)],
       marks: [{ day: FIRST_DAY, on: "2026-11-01", kind: "event", text }],
     });
-    const tags = new Set([...drawn(chart).matchAll(/<\/?([a-z]+)/gi)].map(([, tag]) => tag ?? ""));
+    const tags = new Set([...markupOf(chart).matchAll(/<\/?([a-z]+)/gi)].map(([, tag]) => tag ?? ""));
     const expected = ["g", "line", "text", "tspan", "rect", "path", "circle", "pattern"];
     expect([...tags].filter((tag) => !expected.includes(tag))).toEqual([]);
   }

@@ -24,13 +24,13 @@ describe("the rectangle of a chart", () => {
   });
 
   test("names of lines get room, a long one no more than its lines need", () => {
-    const named = (name: string) =>
+    const plotNamed = (name: string) =>
       plotOf(WIDE, chartOf(week, { name: "tents", lines: [lineOf(name, week)] }), formats);
     const alone = plotOf(WIDE, chartOf(week, { name: "a name that stands nowhere without others" }), formats);
     expect(alone.right).toBe(plotOf(WIDE, chartOf(week), formats).right);
-    expect(named("boots").right).toBeLessThan(alone.right);
-    expect(named("waterproof boots").right).toBeLessThan(named("boots").right);
-    expect(named("waterproof hiking boots ".repeat(20)).right).toBeGreaterThan(WIDE.width - 200);
+    expect(plotNamed("boots").right).toBeLessThan(alone.right);
+    expect(plotNamed("waterproof boots").right).toBeLessThan(plotNamed("boots").right);
+    expect(plotNamed("waterproof hiking boots ".repeat(20)).right).toBeGreaterThan(WIDE.width - 200);
   });
 
   test("no width is so small that a chart draws backwards", () => {

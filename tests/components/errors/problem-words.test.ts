@@ -102,11 +102,11 @@ test("a retry says “Try now” where requests are held back, and “Try again�
 
 describe("a refused thing", () => {
   const nowMs = Date.parse("2026-11-20T15:00:00.000Z");
-  const refused = (code: ErrorCode, values: Record<string, string>) =>
+  const problemOf = (code: ErrorCode, values: Record<string, string>) =>
     toProblem(code, details({ answerStatus: 403, values: { id: "7", thing: "project", name: "Birch", ...values } }));
 
   test("with a removed copy gives the reason everywhere", () => {
-    const problem = refused("other_account", { owner: "account", removed: "yes" });
+    const problem = problemOf("other_account", { owner: "account", removed: "yes" });
     for (const isShown of [true, false])
       expect(refusedCopyWords(problem, india, { nowMs, isShown })).toEqual({
         title: "Access to Birch was refused at 20:06",
@@ -115,7 +115,7 @@ describe("a refused thing", () => {
   });
 
   test("with a visible copy says that it stays, with the date on another day", () => {
-    const problem = refused("forbidden", {});
+    const problem = problemOf("forbidden", {});
     const words = refusedCopyWords(problem, india, { nowMs: nowMs + DAY_MS, isShown: true });
     expect(words?.title).toBe("Access to Birch was refused at 20 Nov, 20:06");
     expect(words?.text).toMatch(/^The key works, .* The saved copy stays\.$/);

@@ -8,7 +8,7 @@ const KEYWORDS = [unknownKeyword("1", "tents"), unknownKeyword("2", "boots")];
 const viewOf = (changes: Partial<TableView> = {}, labels = NO_PROJECT_LABELS): TableView => ({
   columns: ["keyword", "position"],
   rows: KEYWORDS.length,
-  held: KEYWORDS.length,
+  keywordCount: KEYWORDS.length,
   keywordAt: (row) => KEYWORDS[row],
   labels,
   labelsOf: (id) => labelsOf(labels, id),
@@ -20,7 +20,7 @@ const viewOf = (changes: Partial<TableView> = {}, labels = NO_PROJECT_LABELS): T
   isWhole: true,
   ...changes,
 });
-const labeled = (labels: Partial<typeof NO_LABELS>): ProjectLabels => ({
+const labelsWith = (labels: Partial<typeof NO_LABELS>): ProjectLabels => ({
   ...NO_PROJECT_LABELS,
   keywords: { "2": { ...NO_LABELS, ...labels } },
 });
@@ -28,14 +28,14 @@ const noLoad = () => Promise.resolve();
 const OWN = ["starred", "own_tags", "note"];
 
 test("an export has the columns on screen, in their order; removed labels add none", async () => {
-  const table = await exportOfView({ current: viewOf({}, labeled({})) }, noLoad);
+  const table = await exportOfView({ current: viewOf({}, labelsWith({})) }, noLoad);
   expect(table.columns.slice(0, 2)).toEqual(["keyword", "position"]);
   expect(table.columns.filter((name) => OWN.includes(name))).toEqual([]);
   expect([table.rows, table.cellsAt(1)[0]]).toEqual([2, "boots"]);
 });
 
 test("labels are exported if any keyword has labels", async () => {
-  const table = await exportOfView({ current: viewOf({}, labeled({ note: "ask again" })) }, noLoad);
+  const table = await exportOfView({ current: viewOf({}, labelsWith({ note: "ask again" })) }, noLoad);
   expect(table.columns.slice(2, 5)).toEqual(OWN);
   expect([table.cellsAt(0).slice(2, 5), table.cellsAt(1).slice(2, 5)]).toEqual([
     [null, null, null],
@@ -44,7 +44,7 @@ test("labels are exported if any keyword has labels", async () => {
 });
 
 test("a visible label column keeps its position and appears once", async () => {
-  const view = viewOf({ columns: ["note", "keyword"] }, labeled({ starred: true }));
+  const view = viewOf({ columns: ["note", "keyword"] }, labelsWith({ starred: true }));
   const table = await exportOfView({ current: view }, noLoad);
   expect(table.columns.slice(0, 4)).toEqual(["note", "keyword", "starred", "own_tags"]);
   expect(table.columns.filter((name) => name === "note")).toHaveLength(1);
@@ -55,11 +55,11 @@ test("without matching rows, an export contains only headers", async () => {
   expect([table.rows, table.columns.length > 2]).toEqual([0, true]);
 });
 
-const loading = (view: TableViewRef, loaded: TableView) => async () => {
+const loading = (view: TableViewRef, loadedView: TableView) => async () => {
   await Promise.resolve();
   // The table gets the list through this queue and fills the view.
   notifyManager.schedule(() => {
-    view.current = loaded;
+    view.current = loadedView;
   });
 };
 
@@ -68,8 +68,8 @@ test.each([
   ["selected keywords only", KEYWORDS.slice(1), 1, "boots"],
 ])("an export waits for a loading list and contains %s", async (_, selected, rows, first) => {
   const view: TableViewRef = { current: viewOf({ rows: 1, isWhole: false }) };
-  const exported = await exportOfView(view, loading(view, viewOf()), selected);
-  expect([exported.rows, exported.cellsAt(0)[0]]).toEqual([rows, first]);
+  const table = await exportOfView(view, loading(view, viewOf()), selected);
+  expect([table.rows, table.cellsAt(0)[0]]).toEqual([rows, first]);
 });
 
 test("a list that doesn't load completely is an error, not a partial export", async () => {

@@ -15,7 +15,7 @@ test("another program reads every text in a spreadsheet as text, with no formula
   expect(sheet?.data.slice(1).map((row) => row.slice(1, 3))).toEqual(rows.map((row) => row.slice(1, 3)));
   for (const [at, text] of FORMULAS.entries()) expect(sheet?.data[at + 1]?.[0]).toBe(text.trim());
   const names = ["constructor", "__proto__", "toString"];
-  const named = await (await writeSheet(names, [names], "Names")).arrayBuffer();
-  expect((await readSheets(Buffer.from(named)))[0]?.data).toEqual([names, names]);
+  const sheetBytes = await (await writeSheet(names, [names], "Names")).arrayBuffer();
+  expect((await readSheets(Buffer.from(sheetBytes)))[0]?.data).toEqual([names, names]);
   for (const part of Object.values(unzipSync(file))) expect(strFromU8(part)).not.toMatch(/<f[ >]/);
 });

@@ -28,7 +28,7 @@ test.each<[string, Position[], Position | null, string]>([
   };
   const history = historyOf(data, { key: "position", kind: "position", label: null }, null);
   if (history === null) throw new Error("No day could be read.");
-  const html = renderToStaticMarkup(createElement(KeywordFigures, { history, data, compared: null }));
+  const html = renderToStaticMarkup(createElement(KeywordFigures, { history, data, periodChange: null }));
   const words = html
     .replaceAll(/<[^>]+>/g, "|")
     .split("|")

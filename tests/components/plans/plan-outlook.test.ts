@@ -9,7 +9,8 @@ const CLOCK = madeUpPlanClock();
 const NOW = Date.parse(CLOCK.now);
 const STEADY: PlanManner = { speed: "steady", hourMax: null };
 
-const timesOf = (requests: number, manner = STEADY, taken = 0) => planTimes({ requests, manner }, CLOCK, () => taken);
+const timesOf = (requests: number, manner = STEADY, usedRequests = 0) =>
+  planTimes({ requests, manner }, CLOCK, () => usedRequests);
 
 test("the dialog names the requests of each hour", () => {
   expect(hoursWords(timesOf(5_000), formats, NOW)).toBe("650 this hour, then up to 800 an hour.");
@@ -18,13 +19,13 @@ test("the dialog names the requests of each hour", () => {
 
 test("it names the earliest and the usual completion time", () => {
   const earliest = timesOf(5_000);
-  const said = (usual: ReturnType<typeof timesOf> | null) => readyWords({ earliest, usual }, formats, NOW);
-  expect(said(null)).toBe("Ready at about 20:25 if no one else uses the key.");
-  expect(said(timesOf(5_000, STEADY, 200))).toBe(
+  const readyText = (usual: ReturnType<typeof timesOf> | null) => readyWords({ earliest, usual }, formats, NOW);
+  expect(readyText(null)).toBe("Ready at about 20:25 if no one else uses the key.");
+  expect(readyText(timesOf(5_000, STEADY, 200))).toBe(
     "Ready at about 20:25 if no one else uses the key, usually at about 22:15.",
   );
-  expect(said(earliest)).toBe("Ready at about 20:25.");
-  expect(said(timesOf(5_000, STEADY, 600))).toBe(
+  expect(readyText(earliest)).toBe("Ready at about 20:25.");
+  expect(readyText(timesOf(5_000, STEADY, 600))).toBe(
     "Ready at about 20:25 if no one else uses the key, usually at about 12:45 on Nov 21.",
   );
 });

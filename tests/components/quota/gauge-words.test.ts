@@ -15,7 +15,7 @@ const REPORTED = { others: 188, reportsUse: true, reportedAt: "2026-11-20T14:05:
 const HIGH = { level: "high", left: 256 } as const;
 const SPENT = { level: "spent", confirmed: 1_000, used: 1_000, maybe: 0, left: 0 } as const;
 
-const said = (part: Partial<Quota>, isNewHour = false) => {
+const gaugeTexts = (part: Partial<Quota>, isNewHour = false) => {
   const { before, number, after, lines } = gaugeWords(quota(part), formats, isNewHour);
   return [`${before}${number}${after}`, ...lines.map(({ text }) => text)];
 };
@@ -58,15 +58,17 @@ test.each<[string, Partial<Quota>, ...string[]]>([
     "Counting since 14:19; earlier use unknown",
   ],
 ])("the gauge at %s says what is known and no more", (_level, part, ...words) => {
-  expect(said(part)).toEqual(words);
+  expect(gaugeTexts(part)).toEqual(words);
 });
 
 test("the first seconds of an hour say how many requests are available", () => {
-  expect(said({ confirmed: 0, used: 0, maybe: 0, left: 1000 }, true)).toEqual(["New hour, 1,000 available"]);
+  expect(gaugeTexts({ confirmed: 0, used: 0, maybe: 0, left: 1000 }, true)).toEqual(["New hour, 1,000 available"]);
 });
 
 test("an hour that starts used up isn't called new", () => {
-  expect(said({ level: "spent", used: 1000, others: 588, left: 0, blocked: true }, true)[0]).toBe("All 1,000 used");
+  expect(gaugeTexts({ level: "spent", used: 1000, others: 588, left: 0, blocked: true }, true)[0]).toBe(
+    "All 1,000 used",
+  );
 });
 
 test("the meter is announced with its limits and its reset", () => {

@@ -20,8 +20,8 @@ const column = (used: number): UsageColumn => ({
 test("a column with few requests of a high limit is visible, one without requests is not", () => {
   const columns = [0, 4, 500].map(column);
   const chart = h(ColumnChart, { columns, limit: 1_000, summary: "", selected: null, onChoose: () => undefined });
-  const drawn = [...renderToStaticMarkup(chart).matchAll(/style="height:([\d.]+)%" class="([^"]*)"/g)];
-  expect(drawn.map(([, height, look]) => [Number(height), /min-h-0\.5/.test(look ?? "")])).toEqual([
+  const bars = [...renderToStaticMarkup(chart).matchAll(/style="height:([\d.]+)%" class="([^"]*)"/g)];
+  expect(bars.map(([, height, look]) => [Number(height), /min-h-0\.5/.test(look ?? "")])).toEqual([
     [0, false],
     [0.4, true],
     [50, true],

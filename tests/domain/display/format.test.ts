@@ -122,8 +122,8 @@ describe("display cookie", () => {
     ["", "en-GB"],
     ["xx-!!, de", "en-GB"],
     ["a".repeat(5_000), "en-GB"],
-  ])("before there is a cookie, a browser that accepts “%s” is written to in %s", (accepted, locale) =>
-    expect(readDisplay(undefined, accepted)).toEqual({ ...DISPLAY_DEFAULT, locale }),
+  ])("before there is a cookie, a browser that accepts “%s” is written to in %s", (acceptLanguage, locale) =>
+    expect(readDisplay(undefined, acceptLanguage)).toEqual({ ...DISPLAY_DEFAULT, locale }),
   );
 
   test("the cookie overrides the browser's Accept-Language", () => {

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import { guardCell, unguarded, withOwnApostrophes } from "@/lib/domain/export/csv-guard";
+import { guardCell, unguard, withOwnApostrophes } from "@/lib/domain/export/csv-guard";
 import { toCsv } from "@/lib/domain/export/to-csv";
 
 const FORMULAS = [
@@ -20,7 +20,7 @@ describe("guardCell", () => {
   test.each(FORMULAS.flatMap((formula) => BLANKS.map((blank) => blank + formula)))("%j gets an apostrophe", (text) => {
     expect(guardCell(text).startsWith("'")).toBe(true);
     expect(guardCell(text).split(SPLIT).filter(beginsAsFormula)).toEqual([]);
-    expect(unguarded(guardCell(text))).toBe(text);
+    expect(unguard(guardCell(text))).toBe(text);
   });
 
   test.each(SEPARATORS)("a formula after %j is guarded, wherever a spreadsheet breaks lines", (separator) => {
@@ -59,7 +59,7 @@ describe("guardCell", () => {
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 12 }), (parts) => {
         const text = parts.join("");
-        expect(unguarded(guardCell(withOwnApostrophes(text)))).toBe(text);
+        expect(unguard(guardCell(withOwnApostrophes(text)))).toBe(text);
         expect(guardCell(guardCell(text))).toBe(guardCell(text));
       }),
       { numRuns: 2_000 },
@@ -73,7 +73,7 @@ describe("a long text of one character", () => {
     const text = part.repeat(100_000);
     const began = performance.now();
     guardCell(text);
-    unguarded(text);
+    unguard(text);
     withOwnApostrophes(text);
     guardCell(`${text}=1`);
     expect(performance.now() - began).toBeLessThan(1_000);
@@ -82,8 +82,8 @@ describe("a long text of one character", () => {
 
 describe("toCsv", () => {
   test("any cell survives unchanged, or with its documented apostrophe", () => {
-    const quoted = ["a,b", 'say "hi"', "two\nlines", "cr\ronly", "crlf\r\nhere", " padded ", ""];
-    const texts = [...quoted, "日本語", "مرحبا", "-12", ...FORMULAS];
+    const quotedTexts = ["a,b", 'say "hi"', "two\nlines", "cr\ronly", "crlf\r\nhere", " padded ", ""];
+    const texts = [...quotedTexts, "日本語", "مرحبا", "-12", ...FORMULAS];
     const rows = texts.map((text, index) => [String(index), text]);
     const csv = toCsv(["n", "text"], rows);
     const read: string[][] = parse(csv, { bom: true, record_delimiter: "\r\n" });
@@ -92,16 +92,16 @@ describe("toCsv", () => {
 
   test.each([",", ";", "\t", "|"])("another program that breaks lines at %j finds no formula", (delimiter) => {
     const texts = [...FORMULAS, ...SEPARATORS.flatMap((each) => FORMULAS.map((formula) => `x${each}${formula}`))];
-    const quoted = texts.map((text) => `"${text}"`);
+    const quotedTexts = texts.map((text) => `"${text}"`);
     const csv = toCsv(
       ["n", "text"],
-      [...texts, ...quoted].map((text, index) => [String(index), text]),
+      [...texts, ...quotedTexts].map((text, index) => [String(index), text]),
     );
     const { data } = Papa.parse<string[]>(csv, { delimiter });
     expect(data.length).toBeGreaterThan(texts.length);
     // \r or \0 alone does not split a cell; the check covers the start of each cell.
     expect(data.flat().filter(beginsAsFormula)).toEqual([]);
     if (delimiter === ",")
-      expect(data.slice(1, -1).map(([, text]) => text)).toEqual([...texts, ...quoted].map(guardCell));
+      expect(data.slice(1, -1).map(([, text]) => text)).toEqual([...texts, ...quotedTexts].map(guardCell));
   });
 });

@@ -10,7 +10,7 @@ const at = (place: number, parts: Partial<Keyword> = {}): Keyword => ({
   position: { kind: "at", place },
   ...parts,
 });
-const clicked = (place: number, clicks: number, impressions: number): Keyword =>
+const clickedKeyword = (place: number, clicks: number, impressions: number): Keyword =>
   at(place, { metrics: { Clicks: clicks, Impressions: impressions } });
 const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -23,8 +23,10 @@ const december = () =>
 
 test("V4: the curve of the Search Console sample equals an independent count, with sparse positions joined", () => {
   const rows = december();
-  const curve = ownCurve(rows.map(({ clicks, impressions, position }) => clicked(position, clicks, impressions)));
-  const counted = rows
+  const curve = ownCurve(
+    rows.map(({ clicks, impressions, position }) => clickedKeyword(position, clicks, impressions)),
+  );
+  const points = rows
     .filter(({ impressions, position }) => impressions >= 100 && position <= 100)
     .map(({ clicks, impressions, position }) => ({
       place: Math.max(1, Math.round(position)),
@@ -32,10 +34,10 @@ test("V4: the curve of the Search Console sample equals an independent count, wi
     }));
   let from = 1;
   for (const [index, { to, rate }] of (curve ?? []).entries()) {
-    const rates = counted.filter(({ place }) => place >= from && place <= to).map((each) => each.rate);
+    const rates = points.filter(({ place }) => place >= from && place <= to).map((each) => each.rate);
     expect(rates.length).toBeGreaterThanOrEqual(20);
     const isLast = index === (curve?.length ?? 0) - 1;
-    if (!isLast) expect(counted.filter(({ place }) => place >= from && place < to).length).toBeLessThan(20);
+    if (!isLast) expect(points.filter(({ place }) => place >= from && place < to).length).toBeLessThan(20);
     const sorted = rates.toSorted((one, other) => one - other);
     const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1] ?? 0, sorted[Math.floor(sorted.length / 2)] ?? 0];
     expect(Math.abs(rate - (low + high) / 2)).toBeLessThan(1e-9);
@@ -46,9 +48,12 @@ test("V4: the curve of the Search Console sample equals an independent count, wi
 });
 
 test("a curve needs 20 keywords with 100 impressions; keywords with fewer are left out", () => {
-  expect(ownCurve(times(19, () => clicked(1, 50, 100)))).toBeNull();
-  expect(ownCurve(times(40, () => clicked(1, 50, 99)))).toBeNull();
-  const curve = ownCurve([...times(20, () => clicked(1, 50, 100)), ...times(20, () => clicked(2.4, 10, 100))]);
+  expect(ownCurve(times(19, () => clickedKeyword(1, 50, 100)))).toBeNull();
+  expect(ownCurve(times(40, () => clickedKeyword(1, 50, 99)))).toBeNull();
+  const curve = ownCurve([
+    ...times(20, () => clickedKeyword(1, 50, 100)),
+    ...times(20, () => clickedKeyword(2.4, 10, 100)),
+  ]);
   expect(curve).toEqual([
     { to: 1, rate: 0.5 },
     { to: 100, rate: 0.1 },
@@ -77,6 +82,6 @@ test("outside the top 100 counts as no clicks; empty and not loaded are left out
     { ...at(4, volume), position: null },
   ];
   expect(visibilityOf(rows, curve)).toBe(0.5);
-  expect(visibilityOf([clicked(1, 3, 30)], curve)).toBe(1);
-  expect(visibilityOf([clicked(1, 3, 30)], [{ to: 100, rate: 0 }])).toBeNull();
+  expect(visibilityOf([clickedKeyword(1, 3, 30)], curve)).toBe(1);
+  expect(visibilityOf([clickedKeyword(1, 3, 30)], [{ to: 100, rate: 0 }])).toBeNull();
 });

@@ -19,8 +19,15 @@ describe("a rate of a project", () => {
     expect(summaryOf(rows).ctr).toEqual({ rows: 3, sum: 0.59, mean: 91 / 2000, basis });
     const inPercent = rows.map(({ clicks, impressions, ctr }) => ({ clicks, impressions, ctr_pct: ctr * 100 }));
     expect(summaryOf(inPercent).ctr_pct).toMatchObject({ mean: 4.55, basis });
-    const named = rows.map(({ clicks, impressions, ctr }) => ({ Clicks: clicks, Impressions: impressions, CTR: ctr }));
-    expect(summaryOf(named).CTR).toMatchObject({ mean: 91 / 2000, basis: { part: "Clicks", whole: "Impressions" } });
+    const namedRows = rows.map(({ clicks, impressions, ctr }) => ({
+      Clicks: clicks,
+      Impressions: impressions,
+      CTR: ctr,
+    }));
+    expect(summaryOf(namedRows).CTR).toMatchObject({
+      mean: 91 / 2000,
+      basis: { part: "Clicks", whole: "Impressions" },
+    });
   });
 
   test("is weighted where only its weight is available", () => {

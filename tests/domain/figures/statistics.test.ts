@@ -53,14 +53,14 @@ describe("statistics of a keyword list", () => {
   });
 
   test("the average is weighted by impressions only where every ranking keyword has them", () => {
-    const shown = (place: number, impressions: number | null) =>
+    const keywordWith = (place: number, impressions: number | null) =>
       keyword({ position: at(place), metrics: { Impressions: impressions } });
     const rest = [keyword({ position: beyond }), keyword({ position: empty, metrics: { Impressions: 9_000 } })];
-    const statistics = keywordStatistics([shown(2, 900), shown(50, 100), ...rest]);
+    const statistics = keywordStatistics([keywordWith(2, 900), keywordWith(50, 100), ...rest]);
     expect(statistics).toMatchObject({ averagePosition: 26, weightedPosition: (2 * 900 + 50 * 100) / 1_000 });
-    for (const other of [shown(9, null), keyword({ position: at(9) })])
-      expect(keywordStatistics([shown(2, 900), other])).not.toHaveProperty("weightedPosition");
-    for (const nothing of [[], [shown(2, 0)]])
+    for (const other of [keywordWith(9, null), keyword({ position: at(9) })])
+      expect(keywordStatistics([keywordWith(2, 900), other])).not.toHaveProperty("weightedPosition");
+    for (const nothing of [[], [keywordWith(2, 0)]])
       expect(keywordStatistics(nothing)).not.toHaveProperty("weightedPosition");
   });
 

@@ -15,7 +15,7 @@ const wordsOf = ({ asked, day, why }: Compared, write = (on: string) => on): str
 const words = (...of: Parameters<typeof comparedWith>) => wordsOf(comparedWith(...of));
 
 describe("the day that a period comes to", () => {
-  const known = daily("2026-10-01", 52);
+  const savedDays = daily("2026-10-01", 52);
   const now = "2026-11-21";
 
   test.each([
@@ -25,23 +25,23 @@ describe("the day that a period comes to", () => {
     ["first", "2026-10-01"],
     ["2026-11-03", "2026-11-03"],
   ])("%s is %s when every day is known", (period, on) => {
-    expect(comparedWith(known, now, period)).toMatchObject({ day: on, why: null });
-    expect(words(known, now, period)).toBe(`vs ${on}`);
+    expect(comparedWith(savedDays, now, period)).toMatchObject({ day: on, why: null });
+    expect(words(savedDays, now, period)).toBe(`vs ${on}`);
   });
 
   test("an unchecked day is replaced by the day before it, and both are named", () => {
-    const gap = known.filter(({ on }) => on !== "2026-11-14");
+    const gap = savedDays.filter(({ on }) => on !== "2026-11-14");
     expect(words(gap, now, "7d")).toBe("vs 2026-11-13 (2026-11-14 was not checked)");
   });
 
   test("before the first saved day, the nearest day is used and named", () => {
-    expect(words(known, now, "365d")).toBe("vs 2026-10-01 (2025-11-21 was not checked)");
+    expect(words(savedDays, now, "365d")).toBe("vs 2026-10-01 (2025-11-21 was not checked)");
     const few = [day("2026-11-01"), day("2026-11-02"), day("2026-11-21")];
     expect(words(few, now, "7d")).toBe("vs 2026-11-02 (2026-11-14 was not checked)");
   });
 
   test("a day with a single keyword is not used for periods, but can be chosen", () => {
-    const thin = known.map((each) => (each.on === "2026-11-14" ? day(each.on, 1) : each));
+    const thin = savedDays.map((each) => (each.on === "2026-11-14" ? day(each.on, 1) : each));
     expect(words(thin, now, "7d")).toBe("vs 2026-11-13 (few keywords were checked on 2026-11-14)");
     expect(words(thin, now, "2026-11-14")).toBe("vs 2026-11-14");
   });
@@ -49,7 +49,7 @@ describe("the day that a period comes to", () => {
   test("only days before the compared day count", () => {
     expect(words([day("2026-11-21"), day("2026-11-22")], now, "first")).toBe("no earlier day is known");
     expect(words([], now, "7d")).toBe("no earlier day is known");
-    expect(words(known, "2026-10-20", "2026-11-03")).toBe("vs 2026-10-19 (2026-11-03 is not earlier)");
+    expect(words(savedDays, "2026-10-20", "2026-11-03")).toBe("vs 2026-10-19 (2026-11-03 is not earlier)");
   });
 
   test("monthly data is compared month by month, and a reader of months sees no day", () => {

@@ -62,8 +62,8 @@ test("a page is named by its most frequent spelling", () => {
 });
 
 test("keywords with a change are listed, and those with most swaps come first", () => {
-  const ranked = { once: [A, B], twice: [A, A], most: [A, B, A, B, A], three: [B, A, B, A], one: [A] };
-  const keywords = Object.entries(ranked).map(([id, pages]) => ({ id, phrase: id, pages }));
+  const pagesById = { once: [A, B], twice: [A, A], most: [A, B, A, B, A], three: [B, A, B, A], one: [A] };
+  const keywords = Object.entries(pagesById).map(([id, pages]) => ({ id, phrase: id, pages }));
   const swaps = atOnce(pageSwaps(keywords));
   expect([swaps.checked, swaps.changed]).toEqual([4, ["once", "most", "three"]]);
   expect(swaps.keywords.map(({ id, swaps: count }) => [id, count])).toEqual([
@@ -79,7 +79,7 @@ test.each<[string, string[][], number, number]>([
   ["one keyword of four", [[A, B], [A], [], [B]], 1, 1],
   ["pages that stay", [[A, A], [B, B, B], [A]], 2, 0],
   ["other spellings of a page", [[A, `${A}/`], [`${A}?gclid=1`, A], []], 2, 0],
-])("A11: with %s, swaps are known for the keywords with pages on two days", (_, pages, checked, changed) => {
+])("A11: with %s, swaps are known for the keywords with pages on two days", (_, pages, checkedCount, changedCount) => {
   const swaps = atOnce(pageSwaps(pages.map((own, at) => ({ id: String(at), phrase: "boots", pages: own }))));
-  expect([swaps.checked, swaps.changed.length]).toEqual([checked, changed]);
+  expect([swaps.checked, swaps.changed.length]).toEqual([checkedCount, changedCount]);
 });

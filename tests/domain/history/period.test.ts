@@ -16,8 +16,8 @@ const DAYS = { from: "2026-10-01", to: "2026-11-20" };
 
 describe("the period of an address", () => {
   test.each([...RANGES, DAYS])("%o is written and read back", (period) => {
-    const given = Object.entries(periodParams(period)).flatMap(([name, value]) => (value ? [[name, value]] : []));
-    expect(pagePeriodOf(new URLSearchParams(given))).toEqual(period);
+    const entries = Object.entries(periodParams(period)).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    expect(pagePeriodOf(new URLSearchParams(entries))).toEqual(period);
   });
 
   test.each(["", "range=8d", "from=2026-10-01", "from=2026-11-20&to=2026-10-01", "from=28d&to=2026-11-20"])(

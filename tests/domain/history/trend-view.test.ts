@@ -78,11 +78,11 @@ test("without any position a measure counts against the whole list", () => {
 
 test("the address chooses one or two lines; a click adds a line, replaces the older of two, or takes one away", () => {
   const { names, hasSpread } = trendHead(daily(3), null);
-  const shown = (text: string | null) => showOf(text, { names, hasSpread });
-  expect(shown(null)).toEqual(["top10", "average"]);
-  expect(shown("top3")).toEqual(["top3"]);
-  expect(shown("spread")).toBe("spread");
-  expect(shown("nothing")).toEqual(["top10", "average"]);
+  const linesOf = (text: string | null) => showOf(text, { names, hasSpread });
+  expect(linesOf(null)).toEqual(["top10", "average"]);
+  expect(linesOf("top3")).toEqual(["top3"]);
+  expect(linesOf("spread")).toBe("spread");
+  expect(linesOf("nothing")).toEqual(["top10", "average"]);
   expect(toggledLine(["top10", "average"], "top3")).toEqual(["average", "top3"]);
   expect(toggledLine(["top10", "average"], "top10")).toEqual(["average"]);
   expect(toggledLine(["average"], "average")).toEqual(["average"]);

@@ -4,35 +4,35 @@ import { differingParts, marketNames, marketText, namesAmong } from "@/lib/domai
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { tableView } from "../../support/table-view";
 
-const tracked = (phrase: string, market: Partial<Market>): Keyword => {
+const keywordIn = (phrase: string, market: Partial<Market>): Keyword => {
   const unknown = unknownKeyword(`${phrase} ${Object.values(market).join(" ")}`, phrase);
   return { ...unknown, market: { ...unknown.market, ...market } };
 };
 const names = (keywords: readonly Keyword[], locale = "en-GB") => {
-  const shown = { parts: differingParts(keywords), locale };
-  return keywords.map(({ market }) => marketText(market, shown));
+  const marketView = { parts: differingParts(keywords), locale };
+  return keywords.map(({ market }) => marketText(market, marketView));
 };
 
 test("the same phrase on two devices shows only the device", () => {
   const both = { engine: "google.co.uk", country: "GB", language: "en" };
   const rows = [
-    tracked("wool", { ...both, device: "desktop" }),
-    tracked("wool", { ...both, device: "mobile" }),
-    tracked("tent", { country: "FR", language: "fr", device: "mobile" }),
+    keywordIn("wool", { ...both, device: "desktop" }),
+    keywordIn("wool", { ...both, device: "mobile" }),
+    keywordIn("tent", { country: "FR", language: "fr", device: "mobile" }),
   ];
   expect(differingParts(rows)).toEqual(["device"]);
   expect(names(rows)).toEqual(["Desktop", "Mobile", "Mobile"]);
 });
 
 test("a country that is also the location is named once; a bare country code gets its name", () => {
-  const placed = [
-    tracked("virus", { country: "JP", location: "Japan" }),
-    tracked("virus", { country: "DE", location: "Germany" }),
+  const locationRows = [
+    keywordIn("virus", { country: "JP", location: "Japan" }),
+    keywordIn("virus", { country: "DE", location: "Germany" }),
   ];
-  expect(names(placed)).toEqual(["Japan", "Germany"]);
-  const coded = [tracked("virus", { country: "JP" }), tracked("virus", { country: "DE" })];
-  expect(names(coded)).toEqual(["Japan", "Germany"]);
-  expect(names(coded, "de-DE")).toEqual(["Japan", "Deutschland"]);
+  expect(names(locationRows)).toEqual(["Japan", "Germany"]);
+  const codeRows = [keywordIn("virus", { country: "JP" }), keywordIn("virus", { country: "DE" })];
+  expect(names(codeRows)).toEqual(["Japan", "Germany"]);
+  expect(names(codeRows, "de-DE")).toEqual(["Japan", "Deutschland"]);
 });
 
 test("anything that isn't a code stays as the service wrote it", () => {
@@ -44,32 +44,32 @@ test("anything that isn't a code stays as the service wrote it", () => {
 
 test("several differing parts are all shown", () => {
   const rows = [
-    tracked("tent", { engine: "google", country: "GB", device: "mobile" }),
-    tracked("tent", { engine: "bing", country: "FR", device: "mobile" }),
+    keywordIn("tent", { engine: "google", country: "GB", device: "mobile" }),
+    keywordIn("tent", { engine: "bing", country: "FR", device: "mobile" }),
   ];
   expect(names(rows)).toEqual(["Google · United Kingdom", "Bing · France"]);
 });
 
 test("different phrases show no market; neither do one row or none", () => {
   const [here, there] = [{ country: "GB" }, { country: "FR" }];
-  expect(names([tracked("tent", here), tracked("wool", there)])).toEqual(["", ""]);
-  expect(names([tracked("tent", here), tracked("tent", here)])).toEqual(["", ""]);
-  expect(differingParts([tracked("tent", here)])).toEqual([]);
+  expect(names([keywordIn("tent", here), keywordIn("wool", there)])).toEqual(["", ""]);
+  expect(names([keywordIn("tent", here), keywordIn("tent", here)])).toEqual(["", ""]);
+  expect(differingParts([keywordIn("tent", here)])).toEqual([]);
   expect(differingParts([])).toEqual([]);
 });
 
 test("a part that only some rows have tells them apart from the rest", () => {
-  expect(names([tracked("tent", {}), tracked("tent", { device: "mobile" })])).toEqual(["", "Mobile"]);
+  expect(names([keywordIn("tent", {}), keywordIn("tent", { device: "mobile" })])).toEqual(["", "Mobile"]);
 });
 
 test("search finds a row by the market shown, not by parts that aren't shown", () => {
   const rows = [
-    tracked("tent", { country: "JP", device: "desktop" }),
-    tracked("tent", { country: "FR", device: "desktop" }),
+    keywordIn("tent", { country: "JP", device: "desktop" }),
+    keywordIn("tent", { country: "FR", device: "desktop" }),
   ];
-  const shown = { parts: differingParts(rows), locale: "en-GB" };
-  expect(tableView(rows, { query: "japan", shown })).toEqual([rows[0]]);
-  expect(tableView(rows, { query: "desktop", shown })).toEqual([]);
+  const marketView = { parts: differingParts(rows), locale: "en-GB" };
+  expect(tableView(rows, { query: "japan", marketView })).toEqual([rows[0]]);
+  expect(tableView(rows, { query: "desktop", marketView })).toEqual([]);
   expect(tableView(rows, { query: "japan" })).toEqual([]);
 });
 

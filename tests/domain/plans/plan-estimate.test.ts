@@ -42,8 +42,8 @@ test("5,000 requests are spread over the hours exactly as the dialog says", () =
 });
 
 test("a plan waits for earlier plans, and uses the requests they leave", () => {
-  const capped = { ...STEADY, hourMax: 300, left: 600 };
-  expect(inWords({ requests: 1_000, ahead: [capped] })).toEqual({ hours: "350 + 500 + 150", ready: "16:15" });
+  const cappedPlan = { ...STEADY, hourMax: 300, left: 600 };
+  expect(inWords({ requests: 1_000, ahead: [cappedPlan] })).toEqual({ hours: "350 + 500 + 150", ready: "16:15" });
   const whole = { ...STEADY, left: 1_450 };
   expect(inWords({ requests: 400, ahead: [whole] })).toEqual({ hours: "400", ready: "16:30" });
 });
@@ -102,10 +102,10 @@ const anyPlan = {
   charged: fc.nat(1_000),
   hourMax: fc.option(fc.integer({ min: 50, max: 1_000 })),
 };
-const clockAt = (minute: number, known: { jobsMax: number; charged: number }) => {
+const clockAt = (minute: number, counts: { jobsMax: number; charged: number }) => {
   const nowMs = Date.parse("2026-11-20T00:00:00Z") + minute * MINUTE_MS;
   const startsAt = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
-  const clock: EstimateClock = { ...CLOCK, ...known, now: new Date(nowMs).toISOString(), startsAt };
+  const clock: EstimateClock = { ...CLOCK, ...counts, now: new Date(nowMs).toISOString(), startsAt };
   return { nowMs, clock };
 };
 

@@ -8,25 +8,25 @@ import { madeUpPlan, madeUpPlanClock } from "../../support/made-up-plan";
 const FORMATS = formatsOf({ locale: "en-US", timeZone: "UTC", year: 2026 });
 const AT_14_20 = Date.parse("2026-11-20T14:20:00Z");
 
-function said(plan: Partial<Plan>, clock: Partial<PlanClock> = {}, at = AT_14_20, others: Plan[] = []): string {
+function textOf(plan: Partial<Plan>, clock: Partial<PlanClock> = {}, at = AT_14_20, others: Plan[] = []): string {
   const one = madeUpPlan(plan);
   const doing = planDoing(one, [one, ...others], madeUpPlanClock(clock), at);
   return doingWords(doing, FORMATS, at);
 }
 
 test("a plan that can send shows its pace", () => {
-  expect(said({})).toBe("Running, about 19 a minute");
-  expect(said({ hourMax: 10 })).toBe("Running, about one every 4 minutes");
-  expect(said({ speed: "now" })).toBe("Running");
+  expect(textOf({})).toBe("Running, about 19 a minute");
+  expect(textOf({ hourMax: 10 })).toBe("Running, about one every 4 minutes");
+  expect(textOf({ speed: "now" })).toBe("Running");
 });
 
 test("a pace is shown only when it applies", () => {
   const late = (minute: string) => Date.parse(`2026-11-20T14:${minute}:00Z`);
-  expect(said({}, {}, late("50"))).toBe("Running");
-  expect(said({ hourMax: 40 }, {}, late("50"))).toBe("Running, about 8 a minute");
-  expect(said({ hourMax: 40 }, {}, late("55"))).toBe("Running");
+  expect(textOf({}, {}, late("50"))).toBe("Running");
+  expect(textOf({ hourMax: 40 }, {}, late("50"))).toBe("Running, about 8 a minute");
+  expect(textOf({ hourMax: 40 }, {}, late("55"))).toBe("Running");
   const few = { open: 3, done: 97, free: 0, failed: 0, total: 100 };
-  expect(said({ items: few })).toBe("Running");
+  expect(textOf({ items: few })).toBe("Running");
 });
 
 test.each<[string, Partial<Plan>, Partial<PlanClock>, string?]>([
@@ -37,38 +37,40 @@ test.each<[string, Partial<Plan>, Partial<PlanClock>, string?]>([
   ["Waiting until 15:00: a new hour is about to start", {}, {}, "2026-11-20T14:59:50Z"],
   ["On hold while “Saved data only” is on", {}, { savedOnly: true }],
 ])("a waiting plan shows the reason and the end of the wait: %s", (words, plan, clock, at = "2026-11-20T14:20:00Z") => {
-  expect(said(plan, clock, Date.parse(at))).toBe(words);
+  expect(textOf(plan, clock, Date.parse(at))).toBe(words);
 });
 
 test("a plan runs beside an earlier plan that leaves requests in this hour", () => {
   const few = { open: 100, done: 0, free: 0, failed: 0, total: 100 };
   const first = madeUpPlan({ id: "first", place: 512, items: few });
-  expect(said({}, {}, AT_14_20, [first])).toBe("Running, about 16 a minute");
-  expect(said({}, { charged: 700 }, AT_14_20, [first])).toBe("Next in line after “All histories of Northwind Outdoor”");
+  expect(textOf({}, {}, AT_14_20, [first])).toBe("Running, about 16 a minute");
+  expect(textOf({}, { charged: 700 }, AT_14_20, [first])).toBe(
+    "Next in line after “All histories of Northwind Outdoor”",
+  );
 });
 
 test("a plan waits for an earlier plan that needs the whole hour, and passes one that can't send", () => {
   const first = madeUpPlan({ id: "first", title: "Weekly lists", place: 512 });
-  expect(said({}, {}, AT_14_20, [first])).toBe("Next in line after “Weekly lists”");
-  const capped = { ...first, hourMax: 300, spentThisHour: 300 };
-  expect(said({}, {}, AT_14_20, [capped])).toBe("Running, about 19 a minute");
-  expect(said({}, {}, AT_14_20, [{ ...first, state: "paused" }])).toBe("Running, about 19 a minute");
-  expect(said({}, {}, AT_14_20, [{ ...first, place: 2_048 }])).toBe("Running, about 19 a minute");
+  expect(textOf({}, {}, AT_14_20, [first])).toBe("Next in line after “Weekly lists”");
+  const cappedPlan = { ...first, hourMax: 300, spentThisHour: 300 };
+  expect(textOf({}, {}, AT_14_20, [cappedPlan])).toBe("Running, about 19 a minute");
+  expect(textOf({}, {}, AT_14_20, [{ ...first, state: "paused" }])).toBe("Running, about 19 a minute");
+  expect(textOf({}, {}, AT_14_20, [{ ...first, place: 2_048 }])).toBe("Running, about 19 a minute");
 });
 
 test("a plan stopped by a user or the service shows the reason", () => {
   const changedAt = "2026-11-20T14:02:00.000Z";
-  expect(said({ state: "paused", changedAt })).toBe("Paused at 14:02");
-  expect(said({ state: "stopped", stoppedBy: "key_rejected", changedAt })).toBe(
+  expect(textOf({ state: "paused", changedAt })).toBe("Paused at 14:02");
+  expect(textOf({ state: "stopped", stoppedBy: "key_rejected", changedAt })).toBe(
     "Stopped at 14:02: the service rejected the API key",
   );
-  expect(said({ state: "stopped", stoppedBy: "not_in_subscription", changedAt })).toMatch(
+  expect(textOf({ state: "stopped", stoppedBy: "not_in_subscription", changedAt })).toMatch(
     /^Stopped at 14:02: the service/,
   );
-  expect(said({ state: "proposed" })).toBe("Suggested by Dashboard. Nothing is sent until you accept it.");
+  expect(textOf({ state: "proposed" })).toBe("Suggested by Dashboard. Nothing is sent until you accept it.");
   const endedAt = "2026-11-20T14:05:00.000Z";
-  expect(said({ state: "cancelled", endedAt })).toBe("Canceled at 14:05");
-  expect(said({ state: "cancelled", stoppedBy: "declined", endedAt })).toBe("Declined at 14:05");
+  expect(textOf({ state: "cancelled", endedAt })).toBe("Canceled at 14:05");
+  expect(textOf({ state: "cancelled", stoppedBy: "declined", endedAt })).toBe("Declined at 14:05");
 });
 
 test("an ended plan shows its result", () => {
@@ -88,8 +90,8 @@ test("the gauge's forecast counts what all plans together may still send this ho
 });
 
 test("a plan that does not run has no completion time", () => {
-  const [open, paused] = [madeUpPlan(), madeUpPlan({ state: "paused" })];
-  const answer = { plans: [open, paused], clock: madeUpPlanClock() };
+  const [open, pausedPlan] = [madeUpPlan(), madeUpPlan({ state: "paused" })];
+  const answer = { plans: [open, pausedPlan], clock: madeUpPlanClock() };
   expect(timesOfPlan(open, answer)?.readyAtMs).toBe(Date.parse("2026-11-20T20:25:00Z"));
-  expect(timesOfPlan(paused, answer)).toBeNull();
+  expect(timesOfPlan(pausedPlan, answer)).toBeNull();
 });

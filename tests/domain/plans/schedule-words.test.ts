@@ -20,14 +20,14 @@ test("a schedule shows its time zone only to users in another zone", () => {
 });
 
 test("a late, skipped or shortened run is marked", () => {
-  const said = (notice: Parameters<typeof noticeWords>[0]) => noticeWords(notice, FORMATS, NOW);
-  expect(said({ kind: "ran", dueAt })).toBe("Last run: 06:00");
-  expect(said({ kind: "late", dueAt, startedAt: "2026-11-20T08:12:00.000Z" })).toBe(
+  const noticeText = (notice: Parameters<typeof noticeWords>[0]) => noticeWords(notice, FORMATS, NOW);
+  expect(noticeText({ kind: "ran", dueAt })).toBe("Last run: 06:00");
+  expect(noticeText({ kind: "late", dueAt, startedAt: "2026-11-20T08:12:00.000Z" })).toBe(
     "Due at 06:00, started late at 08:12",
   );
-  expect(said({ kind: "missed", dueAt })).toMatch(/^The run due at 06:00 was skipped/);
-  expect(said({ kind: "still-running", dueAt })).toBe(
+  expect(noticeText({ kind: "missed", dueAt })).toMatch(/^The run due at 06:00 was skipped/);
+  expect(noticeText({ kind: "still-running", dueAt })).toBe(
     "The run due at 06:00 was skipped: the previous one hadn’t finished",
   );
-  expect(said({ kind: "left-out", dueAt, items: 12, spendMax: 52 })).toMatch(/^12\u00a0items left out at 06:00/);
+  expect(noticeText({ kind: "left-out", dueAt, items: 12, spendMax: 52 })).toMatch(/^12\u00a0items left out at 06:00/);
 });

@@ -48,14 +48,14 @@ describe("the projects list", () => {
   test("figures come from saved lists only, even for a project named like an inherited property", () => {
     const [row] = rowsOf([project("constructor")]);
     expect(row?.saved).toBeNull();
-    const [held] = rowsOf([project("boots")], { boots: saved });
-    expect(held?.saved).toBe(saved);
+    const [savedRow] = rowsOf([project("boots")], { boots: saved });
+    expect(savedRow?.saved).toBe(saved);
   });
 
   test("a partial list doesn't lower the service's own count", () => {
-    const loaded = (keywords: number) => ({ ...saved, statistics: { ...saved.statistics, keywords } });
-    const count = (own: number | null, held: number) => {
-      const [row] = rowsOf([project("a", own)], { a: loaded(held) });
+    const savedWith = (keywords: number) => ({ ...saved, statistics: { ...saved.statistics, keywords } });
+    const count = (own: number | null, rowCount: number) => {
+      const [row] = rowsOf([project("a", own)], { a: savedWith(rowCount) });
       return row && keywordCount(row);
     };
     expect([count(5_894, 1_500), count(null, 1_500), count(268, 300)]).toEqual([5_894, 1_500, 300]);

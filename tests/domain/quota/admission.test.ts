@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { admission } from "../../../lib/domain/quota/admission";
 
 const calm = { left: 800, reserve: 100, level: "calm" as const };
-const priced = (requests: number) => ({ requests, atLeast: false });
+const priceOf = (requests: number) => ({ requests, atLeast: false });
 
 test.each([
   ["a click on 24 requests is enough", { requestsMax: 24 }, 24, calm, { requestsMax: 24 }],
@@ -27,7 +27,7 @@ test.each([
     { requestsMax: 5 },
   ],
 ])("%s", (_name, gesture, price, quota, outcome) => {
-  expect(admission(gesture, priced(price), quota)).toEqual(outcome);
+  expect(admission(gesture, priceOf(price), quota)).toEqual(outcome);
 });
 
 test("a list of unknown length stops at what needs no confirmation", () => {

@@ -11,13 +11,13 @@ test("the first try comes 2 to 6 seconds after the reset", () => {
 });
 
 test("refused tries are 90 seconds apart, three an hour, then it waits for the next hour", () => {
-  const seen: string[] = [];
+  const tryTimes: string[] = [];
   let tries = firstTry(at("15:00:00"), 0.5);
   for (let round = 0; round < TRIES_MAX; round += 1) {
-    seen.push(clock(tries.nextAtMs));
+    tryTimes.push(clock(tries.nextAtMs));
     tries = afterRefusal(tries, tries.nextAtMs + 300, 0.25);
   }
-  expect(seen).toEqual(["15:00:04", "15:01:30", "15:03:00"]);
+  expect(tryTimes).toEqual(["15:00:04", "15:01:30", "15:03:00"]);
   expect(tries).toEqual({ resetsAtMs: at("16:00:00"), refused: 0, nextAtMs: at("16:00:03") });
 });
 

@@ -100,9 +100,9 @@ describe("ranking pages over time", () => {
 
 test("ranges to load are those longer than what was requested, while the history may start earlier", () => {
   const span = { from: dayNumber("2026-01-01") ?? 0, to: dayNumber("2026-03-01") ?? 0 };
-  const asked = { from: "2026-01-01", to: "2026-03-02" };
-  expect(rangesToLoad(span, "day", asked, "2026-03-02").map(({ range }) => range)).toEqual(["90d", "12m", "all"]);
-  expect(rangesToLoad(span, "day", { ...asked, from: "2025-06-01" }, "2026-03-02")).toEqual([]);
+  const loadedDays = { from: "2026-01-01", to: "2026-03-02" };
+  expect(rangesToLoad(span, "day", loadedDays, "2026-03-02").map(({ range }) => range)).toEqual(["90d", "12m", "all"]);
+  expect(rangesToLoad(span, "day", { ...loadedDays, from: "2025-06-01" }, "2026-03-02")).toEqual([]);
   expect(rangesToLoad(span, "day", null, "2026-03-02")).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test("a matrix tells not in the top 100, not measured and not loaded apart", () 
     { on: "2026-01-05", position: at(4) },
     { on: "2026-01-07", position: beyond },
   ];
-  const held: KeywordData = {
+  const savedData: KeywordData = {
     keyword: unknownKeyword("b", "b"),
     projectId: null,
     positions: [{ label: null, points: [point("2026-01-06", at(9))] }],
@@ -120,7 +120,7 @@ test("a matrix tells not in the top 100, not measured and not loaded apart", () 
     interval: "day",
     asked: { from: "2026-01-05", to: "2026-01-07" },
   };
-  const { days, rows } = matrixOf([keyword("a", { recent }), keyword("b", {})], new Map([["b", held]]), 7);
+  const { days, rows } = matrixOf([keyword("a", { recent }), keyword("b", {})], new Map([["b", savedData]]), 7);
   expect(days).toHaveLength(7);
   expect(days[0]).toBe("2026-01-07");
   expect(rows[0]?.cells).toEqual([BEYOND_CELL, UNCHECKED_CELL, 4, null, null, null, null]);
@@ -221,8 +221,8 @@ test.each([
   ["filesystem:http://a.example/t", "filesystem:http://a.example/t"],
   ["javascript:alert(1)", "javascript:alert(1)"],
   ["no address", "no address"],
-])("the page of %s is shown as %s, whichever engine reads it", (url, shown) => {
-  expect(pagePath(url)).toBe(shown);
+])("the page of %s is shown as %s, whichever engine reads it", (url, expected) => {
+  expect(pagePath(url)).toBe(expected);
 });
 
 test.each([
@@ -235,6 +235,6 @@ test.each([
   ["https://notshop.example/lamp", "shop.example", "notshop.example/lamp"],
   ["https://rival.example/lamp", null, "/lamp"],
   ["rival.example/lamp", "shop.example", "rival.example/lamp"],
-])("the page %s of the site %s is named %s", (url, site, shown) => {
-  expect(pageName(url, site)).toBe(shown);
+])("the page %s of the site %s is named %s", (url, site, expected) => {
+  expect(pageName(url, site)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { dataFromLists, type HeldDay, isOnlyFromLists, withHeldDays } from "@/lib/domain/series/list-days";
 import { at } from "../../support/positions";
 
-const held = (on: string, place: number, clicks: number | null = null): HeldDay => ({
+const listDay = (on: string, place: number, clicks: number | null = null): HeldDay => ({
   on,
   position: at(place),
   rankingUrl: null,
@@ -28,7 +28,7 @@ const data = (labels: (string | null)[]): KeywordData => ({
 });
 
 test("list days fill gaps in the history, whose own days win", () => {
-  const days = [held("2026-02-28", 9), held("2026-03-01", 99), held("2026-03-02", 6)];
+  const days = [listDay("2026-02-28", 9), listDay("2026-03-01", 99), listDay("2026-03-02", 6)];
   const [series] = withHeldDays(data([null]), { positionOf: "Mobile", days }).positions;
   const points = series?.points ?? [];
   expect(points.map(({ on, position, fromList }) => [on, position, fromList])).toEqual([
@@ -44,16 +44,16 @@ test.each([
   ["between two days", ["2026-03-02"]],
   ["earlier", ["2026-02-01"]],
   ["on several days", ["2026-02-01", "2026-03-02", "2026-03-26"]],
-])("A13: an undated list row that was loaded %s adds no day to a history", (_, loaded) => {
-  const days = loaded.map((on) => ({ ...held(on, 3), isDated: false }));
-  const measured = data([null]);
-  expect(withHeldDays(measured, { positionOf: null, days })).toBe(measured);
-  const withoutHistory = { ...measured, positions: [] };
+])("A13: an undated list row that was loaded %s adds no day to a history", (_, dates) => {
+  const days = dates.map((on) => ({ ...listDay(on, 3), isDated: false }));
+  const historyData = data([null]);
+  expect(withHeldDays(historyData, { positionOf: null, days })).toBe(historyData);
+  const withoutHistory = { ...historyData, positions: [] };
   expect(withHeldDays(withoutHistory, { positionOf: null, days }).positions[0]?.points).toHaveLength(days.length);
 });
 
 test("days of a device are only in that device's series", () => {
-  const days = [held("2026-03-02", 6)];
+  const days = [listDay("2026-03-02", 6)];
   const both = data(["Desktop", "Mobile"]);
   const merged = withHeldDays(both, { positionOf: "Mobile", days });
   expect(merged.positions.map(({ points }) => points.length)).toEqual([2, 3]);
@@ -62,11 +62,11 @@ test("days of a device are only in that device's series", () => {
 });
 
 test("lists alone make a history of two or more days, with their measures", () => {
-  const days = [held("2026-03-01", 4, 10), held("2026-03-08", 3, 12), held("2026-03-15", 5)];
-  const known = dataFromLists(row, { positionOf: null, days });
-  expect(known?.interval).toBe("week");
-  expect(known?.positions[0]?.points.map(({ position }) => position)).toEqual([at(4), at(3), at(5)]);
-  expect(known?.metrics).toEqual([
+  const days = [listDay("2026-03-01", 4, 10), listDay("2026-03-08", 3, 12), listDay("2026-03-15", 5)];
+  const listData = dataFromLists(row, { positionOf: null, days });
+  expect(listData?.interval).toBe("week");
+  expect(listData?.positions[0]?.points.map(({ position }) => position)).toEqual([at(4), at(3), at(5)]);
+  expect(listData?.metrics).toEqual([
     {
       metric: "clicks",
       label: null,
@@ -80,7 +80,7 @@ test("lists alone make a history of two or more days, with their measures", () =
 });
 
 test("positions from lists alone are marked, but not beside a loaded history", () => {
-  const days = [held("2026-03-05", 6), held("2026-03-06", 6)];
+  const days = [listDay("2026-03-05", 6), listDay("2026-03-06", 6)];
   const alone = dataFromLists(row, { positionOf: null, days });
   expect(alone && isOnlyFromLists(alone)).toBe(true);
   expect(isOnlyFromLists(withHeldDays(data([null]), { positionOf: null, days }))).toBe(false);

@@ -56,6 +56,9 @@ describe("a chosen range of days", () => {
   test("days never requested are “not loaded”, not “not checked”", () => {
     const part = { ...main, asked: { from: "2026-01-01", to: "2026-01-05" } };
     const history = historyOf(part, CHOICE, null, days("2025-12-01", "2026-01-10"));
-    expect(history && [dayText(history.loaded.from), dayText(history.loaded.to)]).toEqual(["2026-01-01", "2026-01-05"]);
+    expect(history && [dayText(history.loadedSpan.from), dayText(history.loadedSpan.to)]).toEqual([
+      "2026-01-01",
+      "2026-01-05",
+    ]);
   });
 });

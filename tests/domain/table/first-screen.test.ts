@@ -54,26 +54,26 @@ describe("sorting", () => {
   });
 
   test("change sorts new, up, down, lost; unknown last", () => {
-    const moved = [
+    const movedRows = [
       keyword("unknown", { position: at(1) }),
       keyword("lost", { previous: at(5), position: beyond }),
       keyword("down", { previous: at(5), position: at(9) }),
       keyword("new", { previous: beyond, position: at(90) }),
       keyword("up", { previous: at(9), position: at(5) }),
     ];
-    expect(sorted(moved, "-change")).toEqual(["new", "up", "down", "lost", "unknown"]);
+    expect(sorted(movedRows, "-change")).toEqual(["new", "up", "down", "lost", "unknown"]);
   });
 
   test("clicking a header sorts best first, then reversed, then not at all", () => {
-    const clicked = (current: string | null, column: ColumnId) => {
+    const clickHeader = (current: string | null, column: ColumnId) => {
       const next = nextSort(current === null ? null : parseSort(current), column);
       return next === null ? null : sortText(next);
     };
-    expect(clicked(null, "position")).toBe("position");
-    expect(clicked("position", "position")).toBe("-position");
-    expect(clicked("-position", "position")).toBeNull();
-    expect(clicked("-position", "volume")).toBe("-volume");
-    expect(clicked(null, "m.clicks")).toBe("-m.clicks");
+    expect(clickHeader(null, "position")).toBe("position");
+    expect(clickHeader("position", "position")).toBe("-position");
+    expect(clickHeader("-position", "position")).toBeNull();
+    expect(clickHeader("-position", "volume")).toBe("-volume");
+    expect(clickHeader(null, "m.clicks")).toBe("-m.clicks");
   });
 
   test("an unknown sort is refused", () => {
@@ -102,9 +102,9 @@ describe("search", () => {
     ["елка", ["ЁЛКА", "ёлка"], []],
     ["malaga", ["Málaga", "MÁLAGA", "ｍａｌａｇａ"], ["malga"]],
     ["ΟΔΟΣ", ["οδος", "ΟΔΟΣΑ"], []],
-  ])("“%s” folds case and accents, and keeps marks that are letters", (typed, matches, others) => {
+  ])("“%s” folds case and accents, and keeps marks that are letters", (query, matches, others) => {
     const rows = [...matches, ...others].map((phrase) => keyword(phrase));
-    expect(tableView(rows, { query: typed }).map(({ phrase }) => phrase)).toEqual(matches);
+    expect(tableView(rows, { query: query }).map(({ phrase }) => phrase)).toEqual(matches);
   });
 });
 
@@ -151,9 +151,9 @@ describe("first screen", () => {
   test("a long list sends the first rows of the view and figures for the whole list", () => {
     const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`, { position: at(500 - index) }));
     const first = screenOf(rows, { sort: "position" });
-    const sent = unpackKeywords(first.rows).slice();
-    expect(sent).toHaveLength(FIRST_ROWS);
-    expect(sent[0]?.phrase).toBe("k499");
+    const firstRows = unpackKeywords(first.rows).slice();
+    expect(firstRows).toHaveLength(FIRST_ROWS);
+    expect(firstRows[0]?.phrase).toBe("k499");
     expect(first).toMatchObject({ whole: false, held: 500, matching: 500, statistics: { keywords: 500 } });
   });
 
@@ -176,15 +176,15 @@ describe("first screen", () => {
 
   test("a page contains all labels if they are few, otherwise those of its rows", () => {
     const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`));
-    const starred = { ...NO_LABELS, starred: true };
-    const drawn = (labeled: number) => {
-      const keywords = Object.fromEntries(rows.slice(-labeled).map(({ id }) => [id, starred]));
-      return screenOf(rows, {}, { project: starred, keywords });
+    const starredLabels = { ...NO_LABELS, starred: true };
+    const screenWith = (labeledCount: number) => {
+      const keywords = Object.fromEntries(rows.slice(-labeledCount).map(({ id }) => [id, starredLabels]));
+      return screenOf(rows, {}, { project: starredLabels, keywords });
     };
-    const few = drawn(100);
+    const few = screenWith(100);
     expect([few.hasAllLabels, Object.keys(few.labels.keywords)]).toEqual([true, rows.slice(-100).map(({ id }) => id)]);
-    const many = drawn(490);
-    expect(many).toMatchObject({ hasAllLabels: false, labels: { project: starred } });
+    const many = screenWith(490);
+    expect(many).toMatchObject({ hasAllLabels: false, labels: { project: starredLabels } });
     expect(Object.keys(many.labels.keywords)).toEqual(rows.slice(10, FIRST_ROWS).map(({ id }) => id));
   });
 });

@@ -15,12 +15,12 @@ const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: 
 const NO_ROWS = { ...FACTS, keywords: [] };
 const MARKET = { parts: ["device", "country"], locale: "en-GB" } as const;
 
-const held = fc.oneof(
+const knownPosition = fc.oneof(
   fc.constant<Position>({ kind: "empty" }),
   fc.constantFrom(100, 20.5).map((depth): Position => ({ kind: "beyond", depth })),
   fc.constantFrom(1, 2.5, 33, 140, 0, -1, 1e300).map((place): Position => ({ kind: "at", place })),
 );
-const position = fc.option(held);
+const position = fc.option(knownPosition);
 const json = fc.oneof(
   fc.constantFrom("1", 1, true, null),
   fc.array(fc.nat(3), { maxLength: 2 }),
@@ -46,7 +46,7 @@ const row = fc.record({
   measuredOn: fc.constantFrom("2026-03-01", null),
   recent: fc.option(
     fc
-      .array(held, { maxLength: 3 })
+      .array(knownPosition, { maxLength: 3 })
       .map((points) => points.map((point, day) => ({ on: `2026-03-0${day + 1}`, position: point }))),
   ),
   metrics: fc.array(fc.tuple(names, fc.option(fc.nat(9))), { maxLength: 3 }).map((list) => Object.fromEntries(list)),
@@ -77,7 +77,7 @@ const lists = fc
   .tuple(fc.array(row, { maxLength: 40 }), idNames)
   .map(([parts, idOf]) => parts.map((part, index): Keyword => ({ ...unknownKeyword(idOf(index), ""), ...part })));
 
-function sent(keywords: readonly Keyword[]): PackedKeywords {
+function roundTrip(keywords: readonly Keyword[]): PackedKeywords {
   const figures = listFigures({ ...FACTS, keywords: [...keywords] });
   return unpackKeywords([...packKeywords(keywords, { facts: FACTS, figures })].join(""));
 }
@@ -85,12 +85,12 @@ function sent(keywords: readonly Keyword[]): PackedKeywords {
 test("a packed list restores every row, whatever its fields are called", () => {
   fc.assert(
     fc.property(lists, (keywords) => {
-      const packed = sent(keywords);
-      expect(packed.isWhole).toBe(true);
-      expect([...packed]).toEqual(keywords);
-      expect(packed.slice(1, 4)).toEqual(keywords.slice(1, 4));
-      expect(packed.at(-1)).toEqual(keywords.at(-1));
-      expect(packed.withoutPosition()).toEqual(
+      const list = roundTrip(keywords);
+      expect(list.isWhole).toBe(true);
+      expect([...list]).toEqual(keywords);
+      expect(list.slice(1, 4)).toEqual(keywords.slice(1, 4));
+      expect(list.at(-1)).toEqual(keywords.at(-1));
+      expect(list.withoutPosition()).toEqual(
         keywords.filter((keyword) => keyword.position === null).map(({ id }) => id),
       );
     }),
@@ -106,18 +106,18 @@ test("a list longer than one piece arrives whole, and a truncated list is an err
       other: Object.fromEntries(index % 2 === 0 ? [["even", index]] : []),
     }),
   );
-  const packed = sent(keywords);
-  expect(packed.isWhole).toBe(true);
-  expect(packed.at(19_999)).toEqual(keywords[19_999]);
-  expect(packed.at(16_384)).toEqual(keywords[16_384]);
+  const list = roundTrip(keywords);
+  expect(list.isWhole).toBe(true);
+  expect(list.at(19_999)).toEqual(keywords[19_999]);
+  expect(list.at(16_384)).toEqual(keywords[16_384]);
   const figures = listFigures({ ...FACTS, keywords });
   const [head = "", ...lines] = [...packKeywords(keywords, { facts: FACTS, figures })].filter(Boolean);
-  const broken = new PackedKeywords(JSON.parse(head) as PackedHead);
+  const partialList = new PackedKeywords(JSON.parse(head) as PackedHead);
   for (const line of lines) {
-    expect(broken.isWhole).toBe(false);
-    broken.take(JSON.parse(line) as PackedLine);
+    expect(partialList.isWhole).toBe(false);
+    partialList.take(JSON.parse(line) as PackedLine);
   }
-  expect(broken.isWhole).toBe(true);
+  expect(partialList.isWhole).toBe(true);
 });
 
 test("codes distinguish any number of values", () => {
@@ -131,10 +131,8 @@ test("codes distinguish any number of values", () => {
         other: Object.fromEntries(index < many ? [["field", `f${index}`]] : []),
       }),
     );
-    const packed = unpackKeywords(
-      [...packKeywords(keywords, { facts: FACTS, figures: listFigures(NO_ROWS) })].join(""),
-    );
-    for (const row of [0, 254, 255, many - 1, many]) expect(packed.at(row)).toEqual(keywords[row]);
+    const list = unpackKeywords([...packKeywords(keywords, { facts: FACTS, figures: listFigures(NO_ROWS) })].join(""));
+    for (const row of [0, 254, 255, many - 1, many]) expect(list.at(row)).toEqual(keywords[row]);
   }
 });
 
@@ -171,10 +169,10 @@ test("a packed list searches, filters and sorts like plain rows", () => {
   ] as const);
   const own = (id: string) => (id.endsWith("1") ? { ...NO_LABELS, tags: ["mine"] } : NO_LABELS);
   fc.assert(
-    fc.property(lists, sorts, query, filters, (keywords, keys, text, asked) => {
-      const ask = { query: text, filters: asked, sorts: keys };
+    fc.property(lists, sorts, query, filters, (keywords, keys, text, chosenFilters) => {
+      const ask = { query: text, filters: chosenFilters, sorts: keys };
       const rows = createKeywordStore(keywords, MARKET, own).view(ask);
-      expect([...createKeywordStore(sent(keywords), MARKET, own).view(ask)]).toEqual([...rows]);
+      expect([...createKeywordStore(roundTrip(keywords), MARKET, own).view(ask)]).toEqual([...rows]);
     }),
   );
 });

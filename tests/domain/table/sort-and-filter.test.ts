@@ -51,17 +51,17 @@ const filter = fc.oneof(
 );
 
 function naive(keywords: readonly Keyword[], query: string, filters: readonly Filter[], sorts: readonly Sort[]) {
-  const found = keywords.filter(
+  const matches = keywords.filter(
     (keyword) =>
       searchText(keyword, NO_MARKET).includes(foldText(query.trim())) &&
-      filters.every((asked) => meetsFilter(sortKeyOf(keyword, asked.field), asked)),
+      filters.every((condition) => meetsFilter(sortKeyOf(keyword, condition.field), condition)),
   );
   for (const { column, descending } of sorts.toReversed())
-    found.sort((one, other) => {
+    matches.sort((one, other) => {
       const [a, b] = [sortKeyOf(one, column), sortKeyOf(other, column)];
       return a.tier - b.tier || (descending ? -1 : 1) * compareValues(a.value, b.value);
     });
-  return found.map(({ id }) => id);
+  return matches.map(({ id }) => id);
 }
 
 describe("the keyword store", () => {
@@ -169,7 +169,7 @@ describe("the address", () => {
 
 describe("equality", () => {
   const rowOf = (id: string, phrase: string, tags: string[] = []) => ({ ...unknownKeyword(id, phrase), tags });
-  const found = (rows: Keyword[], filter: Filter) =>
+  const matches = (rows: Keyword[], filter: Filter) =>
     [...createKeywordStore(rows, NO_MARKET).view({ query: "", filters: [filter], sorts: [] })].map(
       (row) => rows[row]?.phrase,
     );
@@ -182,13 +182,13 @@ describe("equality", () => {
     ["ＡＢＣ", ["ａｂｃ", "abc"]],
   ])("“is %s” finds the text itself in any case and nothing else", (value, phrases) => {
     const rows = phrases.map((phrase, at) => rowOf(`k${at}`, phrase));
-    expect(found(rows, { field: "keyword", op: "is", value })).toEqual([phrases[0]]);
+    expect(matches(rows, { field: "keyword", op: "is", value })).toEqual([phrases[0]]);
   });
 
   test("“is” on tags compares whole tags, also tags with commas", () => {
     const rows = [rowOf("a", "a", ["Boots, men"]), rowOf("b", "b", ["Boots", "men"]), rowOf("c", "c", ["Boots"])];
-    expect(found(rows, { field: "tags", op: "is", value: "Boots, men" })).toEqual(["a"]);
-    expect(found(rows, { field: "tags", op: "is", value: "boots" })).toEqual(["b", "c"]);
+    expect(matches(rows, { field: "tags", op: "is", value: "Boots, men" })).toEqual(["a"]);
+    expect(matches(rows, { field: "tags", op: "is", value: "boots" })).toEqual(["b", "c"]);
     expect(createKeywordStore(rows, NO_MARKET).valuesOf("tags")).toEqual(["Boots", "Boots, men", "men"]);
   });
 });
@@ -200,15 +200,15 @@ test("your tags, stars and notes filter and sort like the service's fields", () 
     c: { tags: ["Spring", "gear"], starred: true, note: "" },
   };
   const store = createKeywordStore(rows, NO_MARKET, (id) => own[id] ?? NO_LABELS);
-  const shown = (f: string, sort = "") =>
+  const phrasesWith = (f: string, sort = "") =>
     [...store.view({ query: "", filters: parseFilters(f).filters, sorts: parseSorts(sort) ?? [] })].map(
       (row) => rows[row]?.phrase,
     );
-  expect(shown("own-tag:is:spring")).toEqual(["c"]);
-  expect(shown("own-tag:empty")).toEqual(["a", "b"]);
-  expect(shown("star:is:Yes")).toEqual(["c"]);
-  expect(shown("note:has:ANA")).toEqual(["a"]);
-  expect(shown("", "-starred")).toEqual(["c", "a", "b"]);
+  expect(phrasesWith("own-tag:is:spring")).toEqual(["c"]);
+  expect(phrasesWith("own-tag:empty")).toEqual(["a", "b"]);
+  expect(phrasesWith("star:is:Yes")).toEqual(["c"]);
+  expect(phrasesWith("note:has:ANA")).toEqual(["a"]);
+  expect(phrasesWith("", "-starred")).toEqual(["c", "a", "b"]);
   const { filters } = parseFilters("own-tag:is:spring,star:is:Yes,note:has:ana");
   expect(filtersText(filters)).toBe("own-tag:is:spring,star:is:Yes,note:has:ana");
   expect(filters.map(({ field }) => field)).toEqual(["own-tags", "starred", "note"]);

@@ -11,8 +11,8 @@ const keyword = (id: string, place: number, parts: Partial<Keyword> = {}): Keywo
   ...parts,
 });
 const shownBy = (keywords: readonly Keyword[]): string[] => {
-  const asked = reachFilters(withinReach(keywords));
-  const { filters, dropped } = parseFilters(filtersText(asked));
+  const presetFilters = reachFilters(withinReach(keywords));
+  const { filters, dropped } = parseFilters(filtersText(presetFilters));
   expect(dropped).toBe(0);
   const store = createKeywordStore(keywords, { parts: [], locale: "en" });
   return [...store.view({ query: "", filters, sorts: [] })].map((row) => keywords[row]?.id ?? "?");
@@ -37,13 +37,13 @@ test("striking distance: position 4 to 20, volume at least the median", () => {
 });
 
 test("with clicks and impressions it filters by impressions", () => {
-  const counted = (id: string, place: number, [clicks, impressions]: readonly [number, number]) =>
+  const keywordWith = (id: string, place: number, [clicks, impressions]: readonly [number, number]) =>
     keyword(id, place, { metrics: { clicks, impressions } });
-  const usual = Array.from({ length: 21 }, (_, index) => counted(`usual ${index}`, 30, [10, 100]));
+  const usual = Array.from({ length: 21 }, (_, index) => keywordWith(`usual ${index}`, 30, [10, 100]));
   const keywords = [
     ...usual,
-    ...Array.from({ length: 21 }, (_, index) => counted(`near ${index}`, 9, [20 + index, 200])),
-    counted("few", 9, [1, 20]),
+    ...Array.from({ length: 21 }, (_, index) => keywordWith(`near ${index}`, 9, [20 + index, 200])),
+    keywordWith("few", 9, [1, 20]),
   ];
   const reach = withinReach(keywords);
   expect(reach).toMatchObject({ column: "m.impressions", median: 100, matches: 21 });

@@ -12,8 +12,8 @@ test.each([
   ["a range before all saved days reaches up to them", "2025-01-01 to 2025-01-31", ["2025-01-01 to 2025-12-31"]],
   ["days to come are not missing", "2026-02-01 to 2027-01-01", ["2026-03-01 to 2026-03-02"]],
   ["both ends may be missing", "2025-12-31 to 2026-03-02", ["2025-12-31 to 2025-12-31", "2026-03-01 to 2026-03-02"]],
-])("%s", (_, wanted, parts) => {
-  const asked = range("2026-01-01 to 2026-03-01");
-  expect(missingDays(asked, range(wanted), "2026-03-02")).toEqual(parts.map(range));
-  expect(missingDays(null, range(wanted), "2026-03-02")).toEqual([]);
+])("%s", (_, requestedDays, parts) => {
+  const loadedDays = range("2026-01-01 to 2026-03-01");
+  expect(missingDays(loadedDays, range(requestedDays), "2026-03-02")).toEqual(parts.map(range));
+  expect(missingDays(null, range(requestedDays), "2026-03-02")).toEqual([]);
 });

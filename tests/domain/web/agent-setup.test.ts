@@ -30,8 +30,8 @@ test("each program's setup has its format, with the shared data folder or the to
 
 test("the terminal command is quoted correctly for a shell", () => {
   const { text } = agentSetup("claude-code", program);
-  const said = execFileSync("sh", ["-c", text.replace(/^claude/, "printf '%s\\n'")], { encoding: "utf8" });
-  expect(said.trimEnd().split("\n").slice(-2)).toEqual(["node", program.program]);
+  const output = execFileSync("sh", ["-c", text.replace(/^claude/, "printf '%s\\n'")], { encoding: "utf8" });
+  expect(output.trimEnd().split("\n").slice(-2)).toEqual(["node", program.program]);
   const ofOne = agentSetup("claude-code", { ...program, account: "garden-client" });
   expect(ofOne.text).toContain('-e MCP_ACCOUNT="garden-client" -- node');
   expect(agentSetup("claude-code", http).text).toContain('--header "Authorization: Bearer a-token"');

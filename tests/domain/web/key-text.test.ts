@@ -11,10 +11,10 @@ test.each<[string, string, RegExp]>([
   ["API_KEY=abc123def", "abc123def", /header’s name/],
   ["abc\u200b123", "abc123", /invisible/],
   ["\ufeffabc123\u00ad", "abc123", /invisible/],
-])("%j as a key is %s", (typed, key, changed) => {
-  const clean = cleanKey(typed);
+])("%j as a key is %s", (input, key, changeText) => {
+  const clean = cleanKey(input);
   expect(clean.key).toBe(key);
-  expect(clean.changed).toMatch(changed);
+  expect(clean.changed).toMatch(changeText);
 });
 
 test.each(["abc123==", "fx_secret/key+0123456789==", "user:pass", "a=b", "Bearer", "key"])(

@@ -16,16 +16,16 @@ const someoneWaits = () => {
 };
 
 test("a call begins once every page that is loading has loaded", async () => {
-  const said: string[] = [];
+  const events: string[] = [];
   const pages = [someoneWaits(), someoneWaits()];
-  const waited = nobodyWaits(60_000).then(() => said.push("call"));
+  const call = nobodyWaits(60_000).then(() => events.push("call"));
   pages[0]?.();
   pages[0]?.();
   await Promise.resolve();
-  said.push("second page");
+  events.push("second page");
   pages[1]?.();
-  await waited;
-  expect(said).toEqual(["second page", "call"]);
+  await call;
+  expect(events).toEqual(["second page", "call"]);
 });
 
 test("a call begins after a while even if pages are always loading", async () => {
@@ -39,29 +39,29 @@ test("a call begins after a while even if pages are always loading", async () =>
 test("many calls together wait for pages no longer than one call", async () => {
   someoneWaits();
   const turns = new CallTurns(50);
-  let begun = 0;
+  let callCount = 0;
   // One after the other they would take minutes.
   const calls = Array.from({ length: 1_000 }, async () => {
     const end = await turns.begin();
-    begun += 1;
+    callCount += 1;
     end();
   });
   await Promise.all(calls);
-  expect(begun).toBe(1_000);
+  expect(callCount).toBe(1_000);
 });
 
 test("calls begin in their order, one after the other", async () => {
   const turns = new CallTurns(50);
-  const said: string[] = [];
+  const events: string[] = [];
   const calls = [1, 2, 3].map(async (call) => {
     const end = await turns.begin();
-    said.push(`begins ${call}`);
+    events.push(`begins ${call}`);
     await Promise.resolve();
-    said.push(`ends ${call}`);
+    events.push(`ends ${call}`);
     end();
   });
   await Promise.all(calls);
-  expect(said).toEqual([1, 2, 3].flatMap((call) => [`begins ${call}`, `ends ${call}`]));
+  expect(events).toEqual([1, 2, 3].flatMap((call) => [`begins ${call}`, `ends ${call}`]));
 });
 
 test("a call that waits for the service doesn’t delay the next", async () => {

@@ -19,12 +19,12 @@ test.each([
   ["http://127.0.0.1:4010/v1", "http://127.0.0.1:4010/v1", null],
   ["http://[::1]:4010/v1", "http://[::1]:4010/v1", null],
   ["https://api.example.com/my-projects", "https://api.example.com/my-projects", null],
-])("%s is read as %s", (typed, address, changed) => {
-  const read = readAddress(typed);
+])("%s is read as %s", (input, address, changeText) => {
+  const read = readAddress(input);
   expect(read).toMatchObject({ ok: true, address });
   const words = read.ok ? read.changed : null;
-  if (changed === null) expect(words).toBeNull();
-  else expect(words).toMatch(changed);
+  if (changeText === null) expect(words).toBeNull();
+  else expect(words).toMatch(changeText);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ["javascript:alert(1)", /isn’t a web address|user name/],
   ["https://{key}.example.com", /isn’t a web address/],
   [`https://api.example.com/${"a".repeat(2_000)}`, /longer than 2,000/],
-])("%s is refused with a sentence", (typed, sentence) => {
-  const read = readAddress(typed);
+])("%s is refused with a sentence", (input, sentence) => {
+  const read = readAddress(input);
   expect(read.ok ? "" : read.problem).toMatch(sentence);
 });

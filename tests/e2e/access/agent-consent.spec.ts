@@ -23,11 +23,11 @@ test("an agent asks, a user signs in and grants access, and its token works", as
   const { resource } = await (await at("/.well-known/oauth-protected-resource/mcp")).json();
   const server = await (await at("/.well-known/oauth-authorization-server")).json();
   const client = { client_name: "Cursor", redirect_uris: [back] };
-  const registered = await at(new URL(server.registration_endpoint).pathname, {
+  const registration = await at(new URL(server.registration_endpoint).pathname, {
     method: "POST",
     body: JSON.stringify(client),
   });
-  const { client_id } = await registered.json();
+  const { client_id } = await registration.json();
   const query = new URLSearchParams({
     response_type: "code",
     client_id,
@@ -56,8 +56,8 @@ test("an agent asks, a user signs in and grants access, and its token works", as
 
   const form = { grant_type: "authorization_code", client_id, redirect_uri: back, code_verifier: VERIFIER, resource };
   const body = new URLSearchParams({ ...form, code: params.get("code") ?? "" });
-  const given = await at(new URL(server.token_endpoint).pathname, { method: "POST", body });
-  const { access_token: token } = await given.json();
+  const tokenResponse = await at(new URL(server.token_endpoint).pathname, { method: "POST", body });
+  const { access_token: token } = await tokenResponse.json();
   expect((await postMcp(desk, token, "ping", {}, TLS)).status).toBe(200);
   await page.goto(`${desk.url}/settings/agents`);
   const row = page.getByRole("list", { name: "Agent tokens" }).getByRole("listitem");

@@ -18,13 +18,13 @@ const embed = (page: Page, tag: string, attributes: Record<string, string>) =>
     ([tag, attributes]) => {
       const element = document.createElement(tag);
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-      const ended = new Promise((done) => {
+      const loadEnd = new Promise((done) => {
         element.onload = done;
         element.onerror = done;
         setTimeout(done, 1_500);
       });
       document.body.append(element);
-      return ended.then(() => null);
+      return loadEnd.then(() => null);
     },
     [tag, attributes] as const,
   );
@@ -103,9 +103,9 @@ test("A4, A12: a page of another origin spends nothing, changes nothing and fram
   await test.step("A12: no other site can frame the dashboard", async () => {
     await page.goto(otherSite(stranger));
     for (const path of ["/projects", "/sign-in"]) await embed(page, "iframe", { src: desk.url + path });
-    const framed = page.frames().filter((frame) => frame !== page.mainFrame());
-    expect(framed).toHaveLength(2);
-    for (const frame of framed) {
+    const childFrames = page.frames().filter((frame) => frame !== page.mainFrame());
+    expect(childFrames).toHaveLength(2);
+    for (const frame of childFrames) {
       await expect.poll(() => frame.url(), "the browser's own page for blocked content").toMatch(/^chrome-error:/);
       await expect(frame.getByText("Keyword Desk")).toHaveCount(0);
     }

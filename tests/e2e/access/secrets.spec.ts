@@ -51,8 +51,8 @@ async function toolTexts(desk: Desk): Promise<string[]> {
     ]),
   ] as const;
   const texts: string[] = [];
-  for (const [name, given] of calls)
-    texts.push(await textOf(await postMcp(desk, AGENT, "tools/call", { name, arguments: given })));
+  for (const [name, args] of calls)
+    texts.push(await textOf(await postMcp(desk, AGENT, "tools/call", { name, arguments: args })));
   return texts;
 }
 
@@ -80,15 +80,15 @@ for (const [title, details, settings, ways] of [
       settings: { LOG_LEVEL: "trace", MCP_TOKENS: `Helper:${AGENT}`, ...settings },
     });
     const connectionTest = await postJson(desk, "/api/connection-test", {});
-    const loaded = await loadStates(desk);
-    expect(CODES.filter((code) => !loaded.join("\n").includes(code))).toEqual([]);
+    const stateTexts = await loadStates(desk);
+    expect(CODES.filter((code) => !stateTexts.join("\n").includes(code))).toEqual([]);
     const tools = await toolTexts(desk);
     const responses = await Promise.all(
       PATHS.flatMap((path) => ways.map((way) => fetch(desk.url + path, { redirect: "manual", ...way }))),
     );
     await service.close();
     responses.push(connectionTest, await ask(desk, "/api/projects", "now"));
-    const texts = [...loaded, ...tools, ...(await Promise.all(responses.map(textOf)))];
+    const texts = [...stateTexts, ...tools, ...(await Promise.all(responses.map(textOf)))];
     expect(texts.join("\n")).toContain("shoes 39");
     for (const { url, headers } of service.requests) {
       expect(url.searchParams.get("token")).toBe("UPSTREAM_KEY_PARAMETER" in settings ? KEY : null);
@@ -102,7 +102,7 @@ for (const [title, details, settings, ways] of [
     expect(scan(log)).toEqual([]);
     // Next prints lines before it is ready, which the start command holds back.
     const lines = log.slice(log.indexOf("{")).trim().split("\n");
-    expect(lines.length).toBeGreaterThan(loaded.length);
+    expect(lines.length).toBeGreaterThan(stateTexts.length);
     for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
     const store = readdirSync(desk.dataFolder).filter((name) => name.startsWith("keyword-desk.sqlite"));
     expect(store.length).toBeGreaterThan(0);

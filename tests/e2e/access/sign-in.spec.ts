@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/accessibility";
 import type { Desk } from "../support/desk/desk";
 import { test as base, expect } from "../support/fixtures";
 import { keepScripts } from "../support/keep-back";
-import { hydrated } from "../support/keyboard";
+import { waitForHydration } from "../support/keyboard";
 import { enter, lockedSettings, PASSWORD, saveSignedIn, trySignIn } from "../support/locked";
 import { watch } from "../support/watch";
 
@@ -131,14 +131,14 @@ test("a session that ended, in whatever way, shows only the sign-in page, and wh
       await page.goto(locked.url + path);
       await signIn(page);
       await page.waitForURL(`**${path}`);
-      await hydrated(page);
-      for (const [label, typed] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed);
+      await waitForHydration(page);
+      for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
       await context.clearCookies();
       await page.keyboard.press("Enter");
       await expect(page.getByLabel("Password")).toBeVisible();
       await signIn(page);
-      for (const [label, typed] of Object.entries(fields))
-        await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed);
+      for (const [label, text] of Object.entries(fields))
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     }
   });
   await test.step("a connection test notices it, and what was typed before hydration comes back", async () => {

@@ -16,7 +16,7 @@ async function expectUnrecognized(page: Page, content: string): Promise<void> {
     title: "Unrecognized response",
     text: /The request worked, but the response couldn’t be read as a.* The raw response is saved for you to look at\./,
     actions: ["View raw response", RETRY],
-    counted: "Yes, 1 request",
+    countedText: "Yes, 1 request",
   });
   await page.getByRole("button", { name: "View raw response" }).click();
   await expect(page.getByRole("dialog", { name: "Raw response" })).toContainText(content);
@@ -61,7 +61,7 @@ test("refusals have their own screens, cost what they say, and a rejected key st
       ],
     ] as const) {
       await page.goto(desk.url + path);
-      await expectErrorScreen(page, { title, text, actions, counted: "Yes, 1 request" });
+      await expectErrorScreen(page, { title, text, actions, countedText: "Yes, 1 request" });
     }
     await expect(page.getByText("The requested object was deleted from this account.").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -95,7 +95,7 @@ test("refusals have their own screens, cost what they say, and a rejected key st
       title: "The service didn’t accept the API key",
       text: "The key on the server may be missing, mistyped or revoked. Nothing new can load until it is replaced.",
       actions: ["Open settings", "Browse saved data"],
-      counted: "No",
+      countedText: "No",
     });
     await page.getByRole("link", { name: "Browse saved data" }).click();
     await expect(page.getByRole("rowheader", { name: /Northwind/ })).toBeVisible();
@@ -126,7 +126,7 @@ test("failures are retried, can be inspected and copied, and keep what is saved"
     expect(await desk.count()).toBe(3);
   });
   await test.step("details and responses can be copied even without the clipboard API", async () => {
-    const pasted = async () => {
+    const pasteText = async () => {
       await page.keyboard.press("Control+k");
       await expect(page.getByRole("combobox")).toBeFocused();
       await page.keyboard.press("Control+v");
@@ -139,14 +139,14 @@ test("failures are retried, can be inspected and copied, and keep what is saved"
     await copyDetails.click();
     await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
     await expect(copyDetails).toBeFocused();
-    expect(await pasted()).toMatch(/^Case: unreadable_answer\s*At: \S+Z\s*Response: 200.*Reference ID: [\da-f]{8}/);
+    expect(await pasteText()).toMatch(/^Case: unreadable_answer\s*At: \S+Z\s*Response: 200.*Reference ID: [\da-f]{8}/);
     await page.getByRole("button", { name: "View raw response" }).click();
     const raw = page.getByRole("dialog", { name: "Raw response" });
     await raw.getByRole("button", { name: "Copy response" }).click();
     await expect(raw.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(raw).toHaveCount(0);
-    expect(await pasted()).toContain("Back soon");
+    expect(await pasteText()).toContain("Back soon");
 
     await page.getByRole("button", { name: RETRY }).click();
     await expect(page.getByText("268 keywords").first()).toBeVisible();
@@ -203,7 +203,7 @@ test("failures are retried, can be inspected and copied, and keep what is saved"
       title: "The service had a problem",
       text: "This usually passes quickly. 2 tries were made, using 2 requests.",
       actions: [RETRY, "Browse saved data"],
-      counted: "Yes, 2 requests",
+      countedText: "Yes, 2 requests",
     });
     expect(await desk.count()).toBe(before + 2);
     await page.getByRole("button", { name: RETRY }).click();

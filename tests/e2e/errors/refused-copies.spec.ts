@@ -16,38 +16,38 @@ test("a keyword seen in another project is opened there; a refused refresh keeps
   connect,
   page,
 }) => {
-  const refused = new Map<string, string>();
+  const refusals = new Map<string, string>();
   const { service, desk } = await connect(({ url: { pathname } }) => {
-    const detail = refused.get(pathname) ?? (pathname in LISTS ? undefined : "No.");
+    const detail = refusals.get(pathname) ?? (pathname in LISTS ? undefined : "No.");
     return detail === undefined ? { json: LISTS[pathname] } : { status: 403, json: { detail } };
   });
   const refresh = page.getByRole("button", { name: "Refresh · 1 request" });
   for (const path of ["/api/projects", keywordsPath("a"), keywordsPath("b")])
     expect((await ask(desk, path)).status).toBe(200);
   await test.step("a keyword seen in another project is opened there", async () => {
-    const asked = service.requests.length;
+    const requestCount = service.requests.length;
     await page.goto(`${desk.url}/projects/a/keywords/k2`);
     await expectErrorScreen(page, {
       title: "This keyword belongs to another project",
       text: /The link pairs it with (a|Alder), but it was last seen in Birch\. Open it there\./,
       actions: ["Open in Birch", "Back to keywords"],
-      counted: "No",
+      countedText: "No",
     });
-    expect(service.requests, "the saved lists knew").toHaveLength(asked);
+    expect(service.requests, "the saved lists knew").toHaveLength(requestCount);
     await page.getByRole("link", { name: "Open in Birch" }).click();
     await expect(page).toHaveURL(`${desk.url}/projects/b/keywords/k2`);
   });
   await test.step("a refused refresh keeps the saved copy unless the service names another owner, and says which one", async () => {
-    refused.set("/v1/project-keywords-list/a/", "No.");
+    refusals.set("/v1/project-keywords-list/a/", "No.");
     await page.goto(desk.url + projectHref("a"));
     await refresh.click();
-    const kept = page.getByText(/Access to Alder was refused at \d\d:\d\d\..*The saved copy stays\./);
-    await expect(kept).toBeVisible();
+    const savedNotice = page.getByText(/Access to Alder was refused at \d\d:\d\d\..*The saved copy stays\./);
+    await expect(savedNotice).toBeVisible();
     await page.reload();
-    await expect(kept, "the label stays with the copy").toBeVisible();
+    await expect(savedNotice, "the label stays with the copy").toBeVisible();
     await expect(page.getByRole("rowheader", { name: "bark" })).toBeVisible();
 
-    refused.set("/v1/project-keywords-list/b/", "This project belongs to another account.");
+    refusals.set("/v1/project-keywords-list/b/", "This project belongs to another account.");
     await page.goto(desk.url + projectHref("b"));
     await refresh.click();
     await expect(
@@ -59,15 +59,15 @@ test("a keyword seen in another project is opened there; a refused refresh keeps
 
     await expect(page).toHaveTitle(/^Access to Birch was refused at .* · Keyword Desk$/);
 
-    const asked = service.requests.length;
+    const requestCount = service.requests.length;
     await page.goto(`${desk.url}/projects`);
     for (const name of ["Alder", "Birch"])
       await expect(page.getByRole("row", { name })).toContainText(/Refused at \d\d:\d\d/);
     await page.goto(desk.url + projectHref("b"));
     await expect(page.getByRole("button", { name: "Try again · 1+ requests" })).toBeVisible();
-    expect(service.requests, "looking asks nothing").toHaveLength(asked);
+    expect(service.requests, "looking asks nothing").toHaveLength(requestCount);
 
-    refused.clear();
+    refusals.clear();
     await page.getByRole("button", { name: "Try again · 1+ requests" }).click();
     await expect(page.getByRole("rowheader", { name: "catkin" })).toBeVisible();
 

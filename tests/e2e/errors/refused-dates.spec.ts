@@ -21,7 +21,7 @@ test("dates the service rejects are named, and clearing them sends nothing", asy
     title: "That date can’t be used",
     text: /Dates look like 2026-11-20\. The link has “\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}”\./,
     actions: ["Clear dates"],
-    counted: "Yes, 1 request",
+    countedText: "Yes, 1 request",
   });
   await expect(page.getByText(detail).first()).toBeVisible();
   await page.getByRole("link", { name: "Clear dates" }).click();

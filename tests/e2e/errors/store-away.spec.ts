@@ -38,7 +38,7 @@ test("an error of ours and an unavailable database each have a screen with a ref
         title: "This page stopped working",
         text: "The fault is in the dashboard, not the service. No requests were used.",
         actions: ["Reload page", "See your projects"],
-        counted: "No",
+        countedText: "No",
       });
       const reference = await shownReference();
       expect(linesAbout(desk, reference)[0]).toMatchObject({
@@ -57,7 +57,7 @@ test("an error of ours and an unavailable database each have a screen with a ref
   });
   await test.step("while the database is unavailable every page shows it in its frame, and recovers afterwards", async () => {
     await page.waitForLoadState("networkidle");
-    const counted = await desk.count();
+    const requestCount = await desk.count();
     const file = fileOf(desk);
     for (const end of ENDS) if (existsSync(file + end)) renameSync(file + end, `${file}.aside${end}`);
     mkdirSync(file);
@@ -69,7 +69,7 @@ test("an error of ours and an unavailable database each have a screen with a ref
         title: TITLE,
         text: "New requests are paused so the limit can’t be exceeded unnoticed. Saved data is in the same database and is available again when the database is back.",
         actions: ["Try again"],
-        counted: "No",
+        countedText: "No",
       });
     }
     await expect(page.getByText("Saved data can’t be loaded")).toBeVisible();
@@ -78,15 +78,15 @@ test("an error of ours and an unavailable database each have a screen with a ref
       fault: expect.stringContaining("unable to"),
     });
 
-    const refused = await ask(desk, "/api/projects", "now");
-    expect(refused.status).toBe(503);
-    expect(await refused.json()).toMatchObject({ code: "ledger_failed", details: { counted: 0, mayCount: 0 } });
-    expect(await desk.count(), "nothing is sent that cannot be recorded").toBe(counted);
+    const response = await ask(desk, "/api/projects", "now");
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: "ledger_failed", details: { counted: 0, mayCount: 0 } });
+    expect(await desk.count(), "nothing is sent that cannot be recorded").toBe(requestCount);
 
     rmdirSync(file);
     for (const end of ENDS) if (existsSync(`${file}.aside${end}`)) renameSync(`${file}.aside${end}`, file + end);
     await page.goto(desk.url + NORTHWIND);
     await expect(page.getByRole("rowheader").first()).toBeVisible();
-    await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", String(counted));
+    await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", String(requestCount));
   });
 });

@@ -38,23 +38,23 @@ const answer: FixtureHandler = ({ rawUrl }) => {
 };
 
 async function watchScripts(page: Page, origin: string) {
-  const seen: string[] = [];
-  await page.exposeFunction("ranScript", (what: string) => seen.push(`ran ${what}`));
+  const incidents: string[] = [];
+  await page.exposeFunction("ranScript", (what: string) => incidents.push(`ran ${what}`));
   await page.addInitScript(() => {
-    const told = (what: unknown) => Reflect.apply(Reflect.get(window, "ranScript"), window, [String(what)]);
-    for (const name of ["alert", "confirm", "prompt", "print"]) Reflect.set(window, name, told);
-    document.addEventListener("securitypolicyviolation", (event) => told(`against the policy: ${event.blockedURI}`));
+    const report = (what: unknown) => Reflect.apply(Reflect.get(window, "ranScript"), window, [String(what)]);
+    for (const name of ["alert", "confirm", "prompt", "print"]) Reflect.set(window, name, report);
+    document.addEventListener("securitypolicyviolation", (event) => report(`against the policy: ${event.blockedURI}`));
   });
   page.on("dialog", (dialog) => {
-    seen.push("dialog");
+    incidents.push("dialog");
     void dialog.dismiss();
   });
   page.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(origin) && !url.startsWith("data:")) seen.push(`request to ${url}`);
+    if (!url.startsWith(origin) && !url.startsWith("data:")) incidents.push(`request to ${url}`);
   });
-  page.on("pageerror", (error) => seen.push(`error ${error.message} at ${page.url()}`));
-  return seen;
+  page.on("pageerror", (error) => incidents.push(`error ${error.message} at ${page.url()}`));
+  return incidents;
 }
 
 const SCREENS_MAX = 1_000;
@@ -67,7 +67,7 @@ const readToTheEnd = async (page: Page) => {
       const top = (half * window.innerHeight) / 2;
       if (top >= root.scrollHeight) return true;
       window.scrollTo(0, top);
-      await Promise.race([new Promise(requestAnimationFrame), new Promise((drawn) => setTimeout(drawn, 250))]);
+      await Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 250))]);
     }
     return false;
   }, SCREENS_MAX);
@@ -80,9 +80,9 @@ test("X1q: no text or URL from a hostile service runs a script, violates the CSP
 }) => {
   test.slow();
   const { desk } = await connect(answer);
-  const seen = await watchScripts(page, desk.url);
+  const incidents = await watchScripts(page, desk.url);
   await save(desk, "p0");
-  const shown = async (path: string) => {
+  const visitPage = async (path: string) => {
     await page.goto(desk.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const details of await page.locator("main summary").all())
@@ -109,11 +109,11 @@ test("X1q: no text or URL from a hostile service runs a script, violates the CSP
     "/usage",
     "/settings",
   ])
-    await shown(path);
+    await visitPage(path);
   await openTable(page, desk.url + projectHref("p0"));
   await readToTheEnd(page);
   await expect(page.locator(`tr[aria-rowindex="${TEXTS.length + 1}"]`)).toBeAttached();
-  await shown(
+  await visitPage(
     `${projectHref("p0")}?q=${encodeURIComponent(TEXTS[0] ?? "")}&sort=${encodeURIComponent(TEXTS[1] ?? "")}`,
   );
   await expect(page.getByText(TEXTS[0] ?? "", { exact: false }).first()).toBeAttached();
@@ -122,9 +122,9 @@ test("X1q: no text or URL from a hostile service runs a script, violates the CSP
     expect(answer.headers.get("content-type")).toMatch(/^application\/(problem\+)?json/);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   }
-  expect(seen).toEqual([]);
+  expect(incidents).toEqual([]);
 
   // A control: the watch does notice a script.
   await page.evaluate(() => window.alert("control"));
-  expect(seen).toEqual(["ran control"]);
+  expect(incidents).toEqual(["ran control"]);
 });

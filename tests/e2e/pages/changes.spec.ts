@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll } from "../support/layout";
 import { NORTHWIND, openTable } from "../support/sample-pages";
 
 test("tabs of a project show its pages, tags and changes, for free", async ({ savedDesk: desk, page }) => {
-  const spent = await desk.count();
+  const requestCount = await desk.count();
   const tabs = page.getByRole("navigation", { name: "Views" });
   await test.step("tabs show keywords by page and by tag; a click on a group filters the table", async () => {
     await openTable(page, desk.url + NORTHWIND);
@@ -39,9 +39,9 @@ test("tabs of a project show its pages, tags and changes, for free", async ({ sa
     await expectAccessible(page, { looks: ["light", "dark"] });
 
     await groups.getByRole("button", { name: "Entered" }).click();
-    const entered = groups.getByRole("link", { name: /^Entered top 10(?!0)/ });
-    const [, count] = /^Entered top 10(\d+)$/.exec((await entered.textContent()) ?? "") ?? [];
-    await entered.click();
+    const enteredLink = groups.getByRole("link", { name: /^Entered top 10(?!0)/ });
+    const [, count] = /^Entered top 10(\d+)$/.exec((await enteredLink.textContent()) ?? "") ?? [];
+    await enteredLink.click();
     await expect(page).toHaveURL(/group=into-10/);
     const table = page.getByRole("table", { name: /^Entered top 10: / });
     await expect(table.getByRole("rowheader")).toHaveCount(Number(count));
@@ -55,7 +55,7 @@ test("tabs of a project show its pages, tags and changes, for free", async ({ sa
     await tabs.getByRole("link", { name: "Rank history" }).click();
     await expect(page).toHaveURL(/\/matrix\?range=28d$/);
   });
-  expect(await desk.count(), "looking is free").toBe(spent);
+  expect(await desk.count(), "looking is free").toBe(requestCount);
 });
 
 test.describe("on a phone", () => {

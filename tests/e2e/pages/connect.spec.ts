@@ -20,7 +20,7 @@ test("a new user connects from the first page without exposing the key, then cha
   page,
   startService,
 }) => {
-  const served = await startService(service.answer);
+  const fixtureService = await startService(service.answer);
   await test.step("a new user connects from the first page, and the key is not exposed", async () => {
     const expectQuiet = watch(page, desk.url);
     const answers: Promise<string>[] = [];
@@ -30,8 +30,8 @@ test("a new user connects from the first page without exposing the key, then cha
     await page.getByRole("link", { name: "Connect a service" }).click();
     await page
       .getByLabel("Base URL", { exact: true })
-      .fill(`curl -H "Authorization: Token YOUR_KEY" ${served.origin}/v1/projects/`);
-    await expect(page.getByLabel("Base URL", { exact: true })).toHaveValue(`${served.origin}/v1`);
+      .fill(`curl -H "Authorization: Token YOUR_KEY" ${fixtureService.origin}/v1/projects/`);
+    await expect(page.getByLabel("Base URL", { exact: true })).toHaveValue(`${fixtureService.origin}/v1`);
     await expect(page.getByLabel("Authentication")).toHaveValue("token");
     await page.getByLabel("Key", { exact: true }).fill(STRICT_KEY);
     await page.getByRole("button", { name: "Test · at most 3 requests" }).click();
@@ -44,7 +44,7 @@ test("a new user connects from the first page without exposing the key, then cha
     await page.getByRole("button", { name: "Save and open" }).click();
     await page.waitForURL("**/projects");
     await expect(page.getByRole("rowheader", { name: "Garden shop" })).toBeVisible();
-    expect(served.requests).toHaveLength(3);
+    expect(fixtureService.requests).toHaveLength(3);
     await page.goto(`${desk.url}/settings`);
     await expect(page.getByText("Connected in the browser.")).toBeVisible();
 
@@ -67,7 +67,7 @@ test("a new user connects from the first page without exposing the key, then cha
     await expect(page.getByRole("alert").filter({ hasText: /^Usage can’t be recorded$/ })).toBeVisible();
     for (const end of ["", "-wal"]) renameSync(`${file}.aside${end}`, file + end);
     const id = new URL(page.url()).searchParams.get("change") ?? "";
-    const theirs = { address: `${served.origin}/v1`, key: null, settings: service.settings };
+    const theirs = { address: `${fixtureService.origin}/v1`, key: null, settings: service.settings };
     const other = await page.request.post(`${desk.url}/api/accounts/save`, {
       data: { ...theirs, title: "Their name", account: { id, version: 1 } },
       headers: { "sec-fetch-site": "same-origin" },
@@ -100,7 +100,7 @@ test("a new user connects from the first page without exposing the key, then cha
     await page.getByLabel(/^Type Garden client/).fill("garden client");
     await page.getByRole("button", { name: "Delete everything" }).click();
     await expect(page.getByText("Four ready-made projects.")).toBeVisible();
-    expect(served.requests).toHaveLength(3);
+    expect(fixtureService.requests).toHaveLength(3);
   });
 });
 
@@ -109,10 +109,10 @@ test("a refused key and an unusual response show other ways, each with its price
   page,
   startService,
 }) => {
-  const [served, odd] = [await startService(service.answer), await startService(mapped.answer)];
+  const [fixtureService, odd] = [await startService(service.answer), await startService(mapped.answer)];
   await test.step("a refused key names other ways, each with its price, and a reload keeps all but the key", async () => {
     await page.goto(`${desk.url}/connect`);
-    await fillConnection(page, { address: `${served.origin}/v1`, key: STRICT_KEY });
+    await fillConnection(page, { address: `${fixtureService.origin}/v1`, key: STRICT_KEY });
     await page.getByRole("button", { name: "Test · at most 3 requests" }).click();
     await expect(page.getByText("Failed: The service didn’t accept the API key")).toBeVisible();
     await expectUsable(page, [360, 1440]);
@@ -121,16 +121,16 @@ test("a refused key and an unusual response show other ways, each with its price
     await expect(page.getByText("Used 4 requests so far.")).toBeVisible();
     await expect(page.getByText("Done: ")).toHaveCount(6);
 
-    const asked: string[] = [];
+    const dialogTypes: string[] = [];
     page.on("dialog", (dialog) => {
-      asked.push(dialog.type());
+      dialogTypes.push(dialog.type());
       return dialog.type() === "confirm" ? dialog.dismiss() : dialog.accept();
     });
     await page.getByRole("link", { name: "Usage", exact: true }).click();
     await expect(page).toHaveURL(/\/connect$/);
     await page.reload();
-    expect(asked).toEqual(["confirm", "beforeunload"]);
-    await expect(page.getByLabel("Base URL", { exact: true })).toHaveValue(`${served.origin}/v1`);
+    expect(dialogTypes).toEqual(["confirm", "beforeunload"]);
+    await expect(page.getByLabel("Base URL", { exact: true })).toHaveValue(`${fixtureService.origin}/v1`);
     await expect(page.getByLabel("Authentication")).toHaveValue("token");
     await expect(page.getByLabel("Key", { exact: true })).toHaveValue("");
     await expect(page.getByText("Not tested", { exact: true })).toBeVisible();

@@ -31,17 +31,17 @@ async function firstLoad(request: APIRequestContext, url: string): Promise<{ scr
   const body = (await response.text()).replace(/<style[\s\S]*?<\/style>/g, "");
   const sheets = body.match(/<link rel="stylesheet"(?![^>]* disabled)[^>]*>/g) ?? [];
   const html = `${response.headers().link} ${body}`;
-  const legacy = new Set([...html.matchAll(/<script[^>]*noModule[^>]*>/gi)].flatMap(([tag]) => named(tag)));
-  const files = [...new Set(named(html))].filter((file) => !legacy.has(file));
+  const legacy = new Set([...html.matchAll(/<script[^>]*noModule[^>]*>/gi)].flatMap(([tag]) => filesIn(tag)));
+  const files = [...new Set(filesIn(html))].filter((file) => !legacy.has(file));
   let scripts = 0;
   for (const file of files.filter((name) => name.endsWith(".js"))) {
-    const sent = await request.get(new URL(file, url).href, { headers: { "accept-encoding": "br" } });
-    scripts += Number(sent.headers()["content-length"]);
+    const script = await request.get(new URL(file, url).href, { headers: { "accept-encoding": "br" } });
+    scripts += Number(script.headers()["content-length"]);
   }
   return { scriptKiB: scripts / KIB, requests: files.length + sheets.length + 1 };
 }
 
-const named = (html: string): string[] => html.match(/\/_next\/static\/[^"'\\ >]+\.(?:js|woff2)/g) ?? [];
+const filesIn = (html: string): string[] => html.match(/\/_next\/static\/[^"'\\ >]+\.(?:js|woff2)/g) ?? [];
 
 test("a page is light, its table starts on the first screen, nothing moves, and its head stays in sight", async ({
   desk,
@@ -56,11 +56,15 @@ test("a page is light, its table starts on the first screen, nothing moves, and 
       expect.soft(scriptKiB, `${path}: scripts`).toBeLessThanOrEqual(most.scriptKiB);
       expect.soft(requests, `${path}: requests`).toBeLessThanOrEqual(most.requests);
     }
-    const asked: string[] = [];
-    page.on("request", (sent) => sent.resourceType() === "fetch" && asked.push(new URL(sent.url()).pathname));
+    const paths: string[] = [];
+    page.on(
+      "request",
+      (browserRequest) =>
+        browserRequest.resourceType() === "fetch" && paths.push(new URL(browserRequest.url()).pathname),
+    );
     await page.goto(desk.url + NORTHWIND);
     const own = () =>
-      [...new Set(asked.map((path) => path.slice(path.lastIndexOf("/") + 1)))]
+      [...new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)))]
         .filter((name) => name !== "quota")
         .sort();
     const expected = ["columns", "events", "trend"];
@@ -68,7 +72,7 @@ test("a page is light, its table starts on the first screen, nothing moves, and 
     await page.waitForLoadState("networkidle");
     expect(own(), "what did not come with the page").toEqual(expected);
     expect(
-      asked.filter((path) => path.endsWith("/columns")),
+      paths.filter((path) => path.endsWith("/columns")),
       "the list is sent once",
     ).toHaveLength(1);
     const list = await request.get(desk.url + keywordsPath(SAMPLE_IDS.pythonDocs).replace("/keywords", "/columns"), {

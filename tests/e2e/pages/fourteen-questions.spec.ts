@@ -105,7 +105,7 @@ test("fourteen questions are answered by at most two clicks on their page, for f
   savedDesk: desk,
   page,
 }) => {
-  const spent = await desk.count();
+  const requestCount = await desk.count();
   const files: string[] = [];
   page.on("download", (download) => files.push(download.suggestedFilename()));
   for (const [path, questions] of [
@@ -118,5 +118,5 @@ test("fourteen questions are answered by at most two clicks on their page, for f
         for (const target of clicks) await target.click();
         await answer();
       });
-  expect(await desk.count(), "reading is free").toBe(spent);
+  expect(await desk.count(), "reading is free").toBe(requestCount);
 });

@@ -11,13 +11,16 @@ const FIXTURES = path.join(import.meta.dirname, "../../fixtures/imports");
 test.use({ deskOptions: { canImport: true } });
 
 async function drop(page: Page, ...names: string[]): Promise<void> {
-  const dropped = names.map((name) => ({ name, base64: readFileSync(path.join(FIXTURES, name)).toString("base64") }));
+  const droppedFiles = names.map((name) => ({
+    name,
+    base64: readFileSync(path.join(FIXTURES, name)).toString("base64"),
+  }));
   const transfer = await page.evaluateHandle((all) => {
     const files = new DataTransfer();
     for (const { name, base64 } of all)
       files.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name));
     return files;
-  }, dropped);
+  }, droppedFiles);
   await page.dispatchEvent("body", "dragover", { dataTransfer: transfer });
   await expect(page.getByText("Drop the file to preview it")).toBeVisible();
   await page.dispatchEvent("body", "drop", { dataTransfer: transfer });

@@ -8,7 +8,7 @@ import { expect, test } from "../support/fixtures";
 const withoutBase = (page: Page): Promise<string[]> =>
   page.locator("main").evaluate((main) => {
     const base = /\b(of|over|across|among)\b|÷/;
-    const found: string[] = [];
+    const findings: string[] = [];
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       if (!/\d\s?%/.test(text.textContent ?? "")) continue;
@@ -16,9 +16,9 @@ const withoutBase = (page: Page): Promise<string[]> =>
       if (around === null || around.closest("table, svg, select") !== null) continue;
       for (let step = 0; step < 2 && !base.test(around?.textContent ?? ""); step += 1)
         around = around?.parentElement ?? null;
-      if (!base.test(around?.textContent ?? "")) found.push(text.textContent ?? "");
+      if (!base.test(around?.textContent ?? "")) findings.push(text.textContent ?? "");
     }
-    return found;
+    return findings;
   });
 
 test("percentages have their base, and events mark the charts, for free", async ({ desk, page }) => {
@@ -32,7 +32,7 @@ test("percentages have their base, and events mark the charts, for free", async 
       }
   });
   await test.step("events mark the charts, for free", async () => {
-    const spent = await desk.count();
+    const requestCount = await desk.count();
     await page.goto(`${desk.url}/settings/events`);
     const card = page.getByRole("region", { name: "Events" });
     await card.getByRole("button", { name: "Add known updates" }).click();
@@ -53,6 +53,6 @@ test("percentages have their base, and events mark the charts, for free", async 
     await expect(trend.getByRole("row", { name: /New docs theme/ })).toBeVisible();
     await page.goto(desk.url + matrixHref(SAMPLE_IDS.pythonDocs));
     await expect(page.getByRole("columnheader", { name: /New docs theme/ })).toBeAttached();
-    expect(await desk.count(), "all of it is free").toBe(spent);
+    expect(await desk.count(), "all of it is free").toBe(requestCount);
   });
 });

@@ -16,10 +16,10 @@ const SAVED = 4;
 async function listedIds(desk: Desk): Promise<string[]> {
   const response = await fetch(desk.url + keywordsPath(N));
   const { reading } = (await response.json()) as { reading: { data: { keywords: { id: string }[] } } };
-  const known: string[] = [MAIN, RESTLESS, "787647837941", SAMPLE_IDS.premiumKeyword, SAMPLE_IDS.deletedKeyword];
+  const excludedIds: string[] = [MAIN, RESTLESS, "787647837941", SAMPLE_IDS.premiumKeyword, SAMPLE_IDS.deletedKeyword];
   return reading.data.keywords
     .map(({ id }) => id)
-    .filter((id) => !known.includes(id))
+    .filter((id) => !excludedIds.includes(id))
     .slice(0, 2);
 }
 
@@ -89,22 +89,22 @@ test("a keyword's chart is downloaded, earlier days are loaded once, and its nei
     const hrefs = await links.evaluateAll((all) =>
       all.slice(0, 3).map((link) => new URL((link as HTMLAnchorElement).href).pathname),
     );
-    const opened = async (index: number) => {
+    const expectKeyword = async (index: number) => {
       await expect(page).toHaveURL(new RegExp(`${hrefs[index]}\\?list=`));
       // The address changes before the page is ready; its links and keys appear together.
       await expect(page.getByRole("link", { name: "Previous keyword" })).toBeVisible();
     };
     await links.nth(1).click();
-    await opened(1);
+    await expectKeyword(1);
     await page.keyboard.press("]");
-    await opened(2);
+    await expectKeyword(2);
     await page.keyboard.press("[");
-    await opened(1);
+    await expectKeyword(1);
     // AltGr on Windows sets Ctrl and Alt; Option sets Alt.
     await page.keyboard.press("Control+Alt+]");
-    await opened(2);
+    await expectKeyword(2);
     await page.keyboard.press("Alt+[");
-    await opened(1);
+    await expectKeyword(1);
     await page.getByRole("link", { name: "Previous keyword" }).click();
     await expect(page).toHaveURL(new RegExp(`${hrefs[0]}\\?list=`));
   });

@@ -52,13 +52,13 @@ test("tags, stars and notes are saved without a request, marked on charts, and s
     await page.getByRole("button", { name: "More actions" }).click();
     const own = page.getByRole("region", { name: "Your tags and note" });
     await own.getByRole("button", { name: "Note", exact: true }).click();
-    const measured = await page.getByRole("table").first().locator("time").first().getAttribute("datetime");
-    await own.getByLabel("Date", { exact: true }).fill(measured ?? "");
+    const measuredDay = await page.getByRole("table").first().locator("time").first().getAttribute("datetime");
+    await own.getByLabel("Date", { exact: true }).fill(measuredDay ?? "");
     await own.getByRole("button", { name: "Add date" }).click();
     await expect(own.getByRole("textbox", { name: "Note" })).toBeFocused();
     await page.keyboard.type("the site moved");
     await own.getByRole("button", { name: "Save note" }).click();
-    await expect(own.getByText(`${measured} the site moved`)).toBeVisible();
+    await expect(own.getByText(`${measuredDay} the site moved`)).toBeVisible();
 
     await page.getByRole("rowheader").getByRole("link").nth(1).click();
     const notes = page.getByRole("list", { name: "Notes and events in this range" });
@@ -66,7 +66,7 @@ test("tags, stars and notes are saved without a request, marked on charts, and s
     await expect(notes).toContainText("the site moved");
     const before = await desk.count();
     await own.getByRole("button", { name: "Note", exact: true }).click();
-    await own.getByRole("textbox", { name: "Note" }).fill(`${measured}: new title\nno day\n1999-01-01 long ago`);
+    await own.getByRole("textbox", { name: "Note" }).fill(`${measuredDay}: new title\nno day\n1999-01-01 long ago`);
     await own.getByRole("button", { name: "Save note" }).click();
     await expect(notes.getByRole("listitem")).toHaveCount(2);
     await expect(notes).not.toContainText("long ago");

@@ -9,16 +9,16 @@ import { NORTHWIND, openTable } from "../support/sample-pages";
 const CODE = "**/_next/static/chunks/**";
 
 async function openWhole(page: Page, url: string): Promise<void> {
-  let loaded = 0;
+  let loadedCount = 0;
   page.on("requestfinished", (request) => {
-    if (request.url().includes("/_next/static/chunks/")) loaded += 1;
+    if (request.url().includes("/_next/static/chunks/")) loadedCount += 1;
   });
   await openTable(page, url);
   await expect(page.getByRole("region", { name: "Trend" }).getByRole("img")).toBeVisible();
   await expect(async () => {
-    const before = loaded;
+    const before = loadedCount;
     await page.waitForTimeout(500);
-    expect(loaded).toBe(before);
+    expect(loadedCount).toBe(before);
   }).toPass();
 }
 
@@ -30,7 +30,7 @@ test("a part of the page that fails to download shows an error, and one click lo
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   await openWhole(page, desk.url + NORTHWIND);
   await page.route(CODE, (route) => route.abort());
-  const said = page.getByRole("alert").filter({ hasText: "This part couldn’t be loaded." });
+  const alertBox = page.getByRole("alert").filter({ hasText: "This part couldn’t be loaded." });
   const expectPage = () => expect(page.getByRole("rowheader").first()).toBeVisible();
 
   for (const [key, name] of [
@@ -47,20 +47,20 @@ test("a part of the page that fails to download shows an error, and one click lo
 
   for (const keys of [["Control+k"], ["?"], ["j", "Space"], ["m"]]) {
     for (const key of keys) await page.keyboard.press(key);
-    await expect(said).toBeInViewport({ ratio: 1 });
-    await said.getByRole("button", { name: "Try again" }).click();
-    await expect(said, "still away").toBeVisible();
-    await said.getByRole("button", { name: "Close" }).click();
-    await expect(said).toHaveCount(0);
+    await expect(alertBox).toBeInViewport({ ratio: 1 });
+    await alertBox.getByRole("button", { name: "Try again" }).click();
+    await expect(alertBox, "still away").toBeVisible();
+    await alertBox.getByRole("button", { name: "Close" }).click();
+    await expect(alertBox).toHaveCount(0);
     await expectPage();
   }
 
   await page.keyboard.press("x");
-  await expect(said).toBeVisible();
+  await expect(alertBox).toBeVisible();
   await expect(page.getByRole("row", { selected: true })).toHaveCount(1);
   await expectAccessible(page);
   await page.unroute(CODE);
-  await said.getByRole("button", { name: "Try again" }).click();
+  await alertBox.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("region", { name: "Selection" })).toContainText("1 of 268 selected");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeFocused();

@@ -46,8 +46,8 @@ test("the palette finds saved data, pages and actions with their price, and says
     await page.goto(`${desk.url}/usage`);
     const field = await openPalette(page);
     await field.fill("hikng boots");
-    const found = page.getByRole("option", { name: /^hiking boots Desktop/ });
-    await expect(found).toHaveAttribute("aria-selected", "true");
+    const option = page.getByRole("option", { name: /^hiking boots Desktop/ });
+    await expect(option).toHaveAttribute("aria-selected", "true");
     expect(await desk.count(), "opening and searching").toBe(before);
     await expectAccessible(page, { within: "[role=dialog]" });
     await page.keyboard.press("Enter");

@@ -27,7 +27,7 @@ test("the project list is searched, sorted and summarized from saved data, with 
     await expect(page.getByRole("rowheader")).toHaveCount(2);
     await page.goto(`${desk.url}/projects`);
   }
-  const asked = service.requests.length;
+  const requestCount = service.requests.length;
   const names = page.getByRole("rowheader").getByRole("link");
   const row = (name: string) => page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
   await expect(names).toHaveText(NAMES);
@@ -50,5 +50,5 @@ test("the project list is searched, sorted and summarized from saved data, with 
   await page.setViewportSize({ width: 360, height: 740 });
   const recent = page.getByRole("navigation", { name: "Recent projects" });
   await expect(recent.getByRole("link")).toHaveText(["Elm", "Birch"]);
-  expect(service.requests).toHaveLength(asked);
+  expect(service.requests).toHaveLength(requestCount);
 });

@@ -3,7 +3,7 @@ import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/
 import { expectUsable } from "../support/accessibility";
 import { fillConnection, testAndSave } from "../support/connect";
 import { expect, test } from "../support/fixtures";
-import { hydrated } from "../support/keyboard";
+import { waitForHydration } from "../support/keyboard";
 import { inItsDays } from "../support/own-days";
 import { watch } from "../support/watch";
 
@@ -70,16 +70,16 @@ test("a second account has its own addresses and shows no data of the first", as
   await expect(page).toHaveURL(`${desk.url}/a/garden-client/projects`);
   await expect(page.getByRole("rowheader", { name: "Garden shop" })).toBeVisible();
   await expect(page.getByText(/harbor shop/i)).toHaveCount(0);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press("g");
   await page.keyboard.press("u");
   await page.waitForURL(`${desk.url}/a/garden-client/usage`);
   await expect(page.getByText("Harbor client uses it too; those requests aren’t listed here.")).toBeVisible();
   await expect(page.getByText(/harbor shop/i)).toHaveCount(0);
 
-  const openPalette = async (typed: string) => {
+  const openPalette = async (query: string) => {
     await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("dialog").getByRole("combobox").fill(typed);
+    await page.getByRole("dialog").getByRole("combobox").fill(query);
   };
   await openPalette("connect");
   await page.getByRole("option", { name: "Connect a service" }).click();
@@ -87,11 +87,11 @@ test("a second account has its own addresses and shows no data of the first", as
   await openPalette("harbor");
   await page.getByRole("option", { name: "Harbor client" }).click();
   await page.waitForURL(`${desk.url}/a/harbor-client/projects`);
-  await hydrated(page);
+  await waitForHydration(page);
   await openPalette("garden cl");
   await page.getByRole("option", { name: "Garden client" }).click();
   await page.waitForURL(`${desk.url}/a/garden-client/projects`);
-  await hydrated(page);
+  await waitForHydration(page);
 
   await page.keyboard.press("g");
   await page.keyboard.press("a");

@@ -37,15 +37,15 @@ const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   start: async ({}, use) => {
-    const started: StartCommand[] = [];
+    const commands: StartCommand[] = [];
     await use(async (settings) => {
       const command = await runStartCommand(START, settings);
-      started.push(command);
+      commands.push(command);
       await command.ready;
       return command;
     });
-    for (const { child } of started) child.kill("SIGTERM");
-    for (const command of started) await command.ended();
+    for (const { child } of commands) child.kill("SIGTERM");
+    for (const command of commands) await command.waitForExit();
   },
 });
 
@@ -98,7 +98,7 @@ test("SIGINT ends everything soon, even while a request hangs for a minute", asy
   const hanging = askForProjects(command.url);
   expect(await Promise.race([hanging, sleep(1000, "hangs")])).toBe("hangs");
   command.child.kill("SIGINT");
-  const { code, tookMs } = await command.ended();
+  const { code, tookMs } = await command.waitForExit();
   expect(code).toBe(0);
   expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS);
   expect((await hanging)?.ok ?? false).toBe(false);
@@ -121,7 +121,7 @@ test("SIGTERM lets a request under way finish; a second start keeps its data, an
   const response = await underWay;
   expect(response?.status).toBe(200);
   expect(await response?.json()).toMatchObject({ problem: null, reading: { saved: false } });
-  expect((await command.ended()).code).toBe(0);
+  expect((await command.waitForExit()).code).toBe(0);
   expect(stillRunning(tree)).toEqual([]);
 
   const ports = { PORT: new URL(command.url).port, REFERENCE_API_PORT: new URL(command.apiUrl).port };
@@ -131,7 +131,7 @@ test("SIGTERM lets a request under way finish; a second start keeps its data, an
   expect(reading).not.toBeNull();
   expect(quota).toMatchObject({ used: 1, maybe: 0 });
   again.child.kill("SIGHUP");
-  expect((await again.ended()).code).toBe(0);
+  expect((await again.waitForExit()).code).toBe(0);
 });
 
 test("servers don't outlive a killed npm, which forwards no signal to the launcher", async ({ dataFolder }) => {
@@ -150,7 +150,7 @@ test("a server that exits ends the command with a message and exit code 1", asyn
   );
   expect(servers).toHaveLength(1);
   for (const { id } of servers) process.kill(id, "SIGKILL");
-  const { code, tookMs } = await command.ended();
+  const { code, tookMs } = await command.waitForExit();
   expect(code).toBe(1);
   expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS);
   expect(command.output()).toContain("The reference API stopped unexpectedly (SIGKILL).");

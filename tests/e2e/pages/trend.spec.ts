@@ -80,10 +80,10 @@ test("a project's trend is read as chart and table, and its period stays from pa
     await menu.getByRole("button", { name: "Apply" }).click();
     await expect(page).toHaveURL(new RegExp(`from=${custom.from}&to=${custom.to}`));
     await expect(figures).not.toHaveText(latest, { useInnerText: true });
-    const chosen = await figures.innerText();
+    const figureText = await figures.innerText();
     await expectAccessible(page, { within: "main" });
     await page.reload();
-    await expect(figures).toHaveText(chosen, { useInnerText: true });
+    await expect(figures).toHaveText(figureText, { useInnerText: true });
     await page.getByRole("button", { name: "Back to latest" }).click();
     await expect(page).not.toHaveURL(/from=/);
   });

@@ -10,7 +10,7 @@ import { ask, keywordsPath, save } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expect, test } from "../support/fixtures";
 import { expectGaugeToAgree } from "../support/gauge";
-import { hydrated, tabTo } from "../support/keyboard";
+import { tabTo, waitForHydration } from "../support/keyboard";
 import { watch } from "../support/watch";
 
 const LIMIT = 1_000;
@@ -117,7 +117,7 @@ test("requests are listed, filtered and exported; each range shows its hours, an
   });
   await writePast(desk);
   await test.step("each range shows its hours", async () => {
-    const spent = await desk.count();
+    const requestCount = await desk.count();
     const now = Math.floor(Date.now() / HOUR_MS);
     await page.goto(`${desk.url}/usage`);
 
@@ -140,9 +140,9 @@ test("requests are listed, filtered and exported; each range shows its hours, an
     await expect(week.getByRole("button", { name: /:30$/ }).nth(6 * 24)).toBeVisible();
     const hoursOfWeek = await week.getByRole("button", { name: /:30$/ }).count();
     await expect(week.getByRole("row")).toHaveCount(hoursOfWeek + 1);
-    const reached = week.getByRole("row", { name: /! reached/ });
-    await expect(reached).toHaveCount(2);
-    await reached.last().getByRole("button").click();
+    const reachedHours = week.getByRole("row", { name: /! reached/ });
+    await expect(reachedHours).toHaveCount(2);
+    await reachedHours.last().getByRole("button").click();
     await expect(page).toHaveURL(new RegExp(`at=${minute((now - 120) * HOUR_MS)}`));
     await expect(log(page)).toContainText("Older hours are kept as totals for 90 days: 1,000 requests here.");
     await expect(log(page).getByRole("table", { name: "Older hours, totals, newest first" })).toBeVisible();
@@ -164,20 +164,20 @@ test("requests are listed, filtered and exported; each range shows its hours, an
     const days = page.getByRole("table", { name: "Last 30 days, newest first" });
     await expect(days.getByRole("row")).toHaveCount(31);
     await expect(days.getByRole("row").last()).toContainText("not recorded");
-    expect(await desk.count(), "looking is free").toBe(spent);
+    expect(await desk.count(), "looking is free").toBe(requestCount);
   });
   await test.step("the week can be read and selected by keyboard alone", async () => {
     const check = watch(page, desk.url);
     await page.goto(`${desk.url}/usage?range=7d`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole("button", { name: "Show as table" }).press("Enter");
     const hours = page.getByRole("table", { name: "Last 7 days, newest first" }).getByRole("button");
     await tabTo(page, / \d\d:30$/);
     await expect(hours.first()).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    const chosen = minute((Math.floor(Date.now() / HOUR_MS) - 1) * HOUR_MS);
-    await expect(page).toHaveURL(new RegExp(`at=${chosen}`));
+    const chosenHour = minute((Math.floor(Date.now() / HOUR_MS) - 1) * HOUR_MS);
+    await expect(page).toHaveURL(new RegExp(`at=${chosenHour}`));
     await expect(hours.nth(1)).toHaveAttribute("aria-pressed", "true");
     check();
   });

@@ -37,22 +37,22 @@ test("a plan continues without an open page and through a restart, and the page 
   await expect.poll(() => doneOf(page)).toBeGreaterThan(2);
   await page.close();
   await desk.restart();
-  const restarted = service.requests.length;
+  const countAtRestart = service.requests.length;
   await expect
     .poll(() => service.requests.length, { message: "it goes on before anyone opens a page", timeout: 60_000 })
-    .toBeGreaterThan(restarted);
+    .toBeGreaterThan(countAtRestart);
   const tab = await context.newPage();
   await tab.goto(`${desk.url}/plans`);
   await tab.getByRole("button", { name: "Pause" }).click();
   await expect(tab.getByText(/^Paused at/)).toBeVisible();
   // Two requests may have been in flight.
   await sleep(1_000);
-  const paused = service.requests.length;
+  const countAtPause = service.requests.length;
   await expect(tab.getByRole("region", { name: "Planned" })).toContainText(TITLE);
   await expect(tab.getByText("Nothing is planned.")).toHaveCount(0);
-  await expect.poll(() => doneOf(tab)).toBe(paused - before);
+  await expect.poll(() => doneOf(tab)).toBe(countAtPause - before);
   await gaugeLooks(tab, 1);
-  expect(service.requests).toHaveLength(paused);
+  expect(service.requests).toHaveLength(countAtPause);
   await tab.getByRole("button", { name: "Resume" }).click();
   await expect(tab.getByRole("button", { name: "Pause" })).toBeVisible();
   await tab.close();
@@ -80,8 +80,8 @@ async function planOne(desk: Desk, title: string, keywordId: string): Promise<vo
   const what = { kind: "histories", projectId: "p", keywordIds: [keywordId] };
   const manner = { speed: "steady", hourMax: null };
   const wish = { id: randomUUID(), title, what, wantedSince: null, ...manner, requests: 1, confirmed: true };
-  const made = await postJson(desk, "/api/plans", wish);
-  expect(made.status, await made.text()).toBe(200);
+  const response = await postJson(desk, "/api/plans", wish);
+  expect(response.status, await response.text()).toBe(200);
 }
 
 test("keys alone plan a load, lead to the plans, cancel it and change the order; what is left can be planned again", async ({

@@ -12,8 +12,8 @@ test("on a phone schedules are set up for their price, changed, switched off and
   page,
 }) => {
   test.slow();
-  const sent = await desk.count();
-  const started = page.getByRole("dialog", { name: "Schedule started" });
+  const requestCount = await desk.count();
+  const startedDialog = page.getByRole("dialog", { name: "Schedule started" });
   const repeats = page.getByRole("region", { name: "Schedules" });
   await test.step("a daily history of a project", async () => {
     await page.goto(desk.url + NORTHWIND);
@@ -31,16 +31,16 @@ test("on a phone schedules are set up for their price, changed, switched off and
     await question.getByRole("checkbox", { name: "Sun" }).uncheck({ force: true });
     await question.getByLabel("At most").fill("40");
     await question.getByRole("button", { name: /up to 40\srequests\seach time$/ }).tap();
-    await started.getByRole("link", { name: "Open plans" }).tap();
+    await startedDialog.getByRole("link", { name: "Open plans" }).tap();
     await expect(page).toHaveURL(/\/plans$/);
     await expect(repeats).toContainText(/Weekdays at 06:00, up to 40\srequests · next at 06:00/);
     await expect(page.getByText("Nothing is planned.")).toHaveCount(0);
     await expectUsable(page);
     await page.setViewportSize({ width: 360, height: 780 });
     await repeats.getByRole("button", { name: "Edit" }).tap();
-    const edited = page.getByRole("dialog", { name: /^Edit “Daily history of/ });
-    await edited.getByLabel("Time").fill("07:30");
-    await edited.getByRole("button", { name: /^Save/ }).tap();
+    const editDialog = page.getByRole("dialog", { name: /^Edit “Daily history of/ });
+    await editDialog.getByLabel("Time").fill("07:30");
+    await editDialog.getByRole("button", { name: /^Save/ }).tap();
     await expect(repeats).toContainText(/Weekdays at 07:30, up to 40\srequests/);
     await repeats.getByRole("switch").tap();
     await expect(repeats).toContainText(/up to 40\srequests · off/);
@@ -49,8 +49,8 @@ test("on a phone schedules are set up for their price, changed, switched off and
   });
   await test.step("histories of starred keywords and of a saved view", async () => {
     const project = SAMPLE_IDS.northwind;
-    const listed = await (await page.request.get(desk.url + keywordsPath(project))).json();
-    const [first, second]: { id: string; phrase: string }[] = listed.reading.data.keywords;
+    const list = await (await page.request.get(desk.url + keywordsPath(project))).json();
+    const [first, second]: { id: string; phrase: string }[] = list.reading.data.keywords;
     const post = (path: string, data: unknown) =>
       page.request.post(desk.url + path, { data, headers: { "x-requested-with": "dashboard" } });
     const subject = { text: first?.phrase ?? "", market: null };
@@ -72,7 +72,7 @@ test("on a phone schedules are set up for their price, changed, switched off and
     await question.getByLabel("Keywords").selectOption("View “Tents”");
     await expect(question).toContainText(/\d+.requests? today\. It uses the keywords that match at that time\./);
     await question.getByRole("button", { name: /^Start\s?· up to \d+\srequests?\seach time$/ }).tap();
-    await started.getByRole("link", { name: "Open plans" }).tap();
+    await startedDialog.getByRole("link", { name: "Open plans" }).tap();
     await expect(repeats).toContainText("Histories of “Tents”");
     await expect(repeats).toContainText(/Mon at 06:00, up to \d+\srequests?/);
   });
@@ -87,5 +87,5 @@ test("on a phone schedules are set up for their price, changed, switched off and
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
   });
-  expect(await desk.count()).toBe(sent);
+  expect(await desk.count()).toBe(requestCount);
 });

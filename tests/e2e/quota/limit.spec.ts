@@ -28,7 +28,7 @@ test("a refusal because of the limit: the page says when it resets, who used it 
     title: "This hour’s requests are used up",
     text: /The key has made 1,000 requests since \d\d:\d\d\. The limit resets at \d\d:\d\d\./,
     actions: ["Browse saved data", "See usage"],
-    counted: "No",
+    countedText: "No",
   });
   const main = page.getByRole("main");
   await expect(main.getByRole("timer")).toHaveText(/^\d+:\d\d$|^\d+\ss$/);
@@ -71,7 +71,7 @@ test("near the limit no page spends automatically, and the dashboard's own count
     title: "This hour’s requests are used up",
     text: "The key has made 10 requests since",
     actions: ["Browse saved data", "See usage"],
-    counted: "No",
+    countedText: "No",
   });
   expect(await desk.count()).toBe(10);
 

@@ -4,7 +4,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordPath, keywordsPath, postJson, save } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
-import { hydrated } from "../support/keyboard";
+import { waitForHydration } from "../support/keyboard";
 import { nameOf, pay, priceIn, watchCalls } from "../support/pressing";
 
 const NORTHWIND = SAMPLE_IDS.northwind;
@@ -15,27 +15,27 @@ const OTHER = "653863240851";
 const BUTTONS = "main button:visible:not(tbody tr:not(:first-child) *), header button:visible";
 
 async function pressEverything(page: Page, desk: Desk, path: string): Promise<[name: string, spent: number][]> {
-  const settled = watchCalls(page);
+  const waitForCalls = watchCalls(page);
   const address = desk.url + path;
   const open = async () => {
     await page.goto(address);
     await expect(page.getByRole("meter")).toBeVisible();
-    await hydrated(page);
-    await settled();
+    await waitForHydration(page);
+    await waitForCalls();
   };
   await open();
   const names = new Set<string>();
   for (const button of await page.locator(BUTTONS).all()) names.add(await nameOf(button));
   expect(names.size).toBeGreaterThan(0);
   const spends: [string, number][] = [];
-  const opened = page.locator("[role=dialog]:visible, dialog[open], :popover-open");
+  const openPanels = page.locator("[role=dialog]:visible, dialog[open], :popover-open");
   for (const name of names) {
     const button = page
       .locator(BUTTONS)
       .and(page.getByRole("button", { name, exact: true }))
       .first();
     // An earlier click may have opened a panel only now, which would take this click.
-    if ((await opened.count()) > 0 || !(await button.isVisible())) await open();
+    if ((await openPanels.count()) > 0 || !(await button.isVisible())) await open();
     // An earlier click may have removed this button, as a theme button turns into its opposite.
     if (!(await button.isVisible())) continue;
     const before = await desk.count();
@@ -48,11 +48,11 @@ async function pressEverything(page: Page, desk: Desk, path: string): Promise<[n
       await open();
       await button.click({ force: true });
     }
-    await settled();
-    const spent = (await desk.count()) - before;
-    if (spent > 0) spends.push([name, spent]);
-    if ((await opened.count()) > 0) await page.keyboard.press("Escape");
-    if (page.url() !== address || (await opened.count()) > 0) await open();
+    await waitForCalls();
+    const cost = (await desk.count()) - before;
+    if (cost > 0) spends.push([name, cost]);
+    if ((await openPanels.count()) > 0) await page.keyboard.press("Escape");
+    if (page.url() !== address || (await openPanels.count()) > 0) await open();
   }
   return spends;
 }
@@ -76,9 +76,9 @@ for (const [what, path, expected] of PAGES)
       await save(desk, NORTHWIND);
       await ask(desk, keywordPath(NORTHWIND, KEYWORD));
       const spends = await pressEverything(page, desk, path);
-      for (const [name, spent] of spends) expect(priceIn(name), name).toBeGreaterThanOrEqual(spent);
+      for (const [name, cost] of spends) expect(priceIn(name), name).toBeGreaterThanOrEqual(cost);
       for (const name of expected)
-        expect(spends.map(([pressed]) => pressed)).toContainEqual(expect.stringMatching(name));
+        expect(spends.map(([buttonName]) => buttonName)).toContainEqual(expect.stringMatching(name));
     },
   );
 
@@ -94,17 +94,17 @@ test("the rest of a partial list, reloading an empty account, and many keywords 
     if (id > 0) return { json: { id, keyword: `phrase ${id}`, history: [{ date: "2026-03-01", position: id }] } };
     return { json: rawUrl.includes("keywords-list") ? rows : projects };
   });
-  const counted = () => service.requests.length;
+  const countRequests = () => service.requests.length;
   await page.goto(`${desk.url}/projects`);
   await expect(page.getByText("No projects in this account yet.")).toBeVisible();
   projects = [{ id: "p", name: "Alder", keyword_count: rows.length }];
-  expect(await pay(counted, page.getByRole("button", { name: /^Check again · / }))).toBe(1);
+  expect(await pay(countRequests, page.getByRole("button", { name: /^Check again · / }))).toBe(1);
   await page.getByRole("link", { name: /Alder/ }).first().click();
   const load = page.getByRole("button", { name: `Load positions · ${rows.length} requests` });
   await expect(load).toBeVisible();
-  const before = counted();
-  await pay(counted, load);
-  await expect.poll(counted, "a plan sends its requests after the page's call").toBe(before + rows.length);
+  const before = countRequests();
+  await pay(countRequests, load);
+  await expect.poll(countRequests, "a plan sends its requests after the page's call").toBe(before + rows.length);
   const small = await createDesk({ settings: { UPSTREAM_PAGE_SIZE: "50", KEYWORD_DESK_SOURCE: "service" } });
   await save(small);
   await test.step("an hour that started before anything was recorded is not claimed to be known", async () => {

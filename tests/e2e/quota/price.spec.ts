@@ -84,8 +84,8 @@ test("the reserve and saved data only are set in Settings and reach every tab", 
 });
 
 async function watchNotifications(context: BrowserContext): Promise<string[]> {
-  const shown: string[] = [];
-  await context.exposeFunction("toldNotification", (text: string) => shown.push(text));
+  const notifications: string[] = [];
+  await context.exposeFunction("toldNotification", (text: string) => notifications.push(text));
   await context.addInitScript(() => {
     const tell = Reflect.get(window, "toldNotification");
     // Headless Chromium shows no notifications and reports "denied" even when allowed; its permissions list is right.
@@ -99,13 +99,13 @@ async function watchNotifications(context: BrowserContext): Promise<string[]> {
     });
     window.Notification = new Proxy(window.Notification, {
       get: (Real, name) => (name === "permission" ? permission : Reflect.get(Real, name)),
-      construct(Real, given) {
-        if (permission === "granted") Reflect.apply(tell, window, [given[0]]);
-        return Reflect.construct(Real, given);
+      construct(Real, args) {
+        if (permission === "granted") Reflect.apply(tell, window, [args[0]]);
+        return Reflect.construct(Real, args);
       },
     });
   });
-  return shown;
+  return notifications;
 }
 
 test("each threshold alerts once an hour, in one of two tabs, and as a notification where allowed", async ({
@@ -120,20 +120,20 @@ test("each threshold alerts once an hour, in one of two tabs, and as a notificat
   await other.goto(`${desk.url}/settings/limit`);
   const body = { spend: "now", requestsMax: 1, confirmed: true };
   for (let request = 0; request < 7; request += 1) await postJson(desk, "/api/projects", body);
-  const said = async (share: number) => {
+  const noticeCount = async (share: number) => {
     const words = `${share}% of this hour’s 10 requests are used.`;
     const counts = await Promise.all([page, other].map((each) => each.getByText(words).count()));
     return counts.reduce((sum, count) => sum + count, 0);
   };
   await page.bringToFront();
-  await expect.poll(() => said(70)).toBe(1);
+  await expect.poll(() => noticeCount(70)).toBe(1);
   const teller = (await page.getByText("70% of this hour’s").count()) === 1 ? page : other;
   await teller.getByRole("button", { name: "Dismiss" }).click();
   await expect(teller.getByText("70% of this hour’s")).toBeHidden();
   await teller.reload();
   await expect(teller.getByRole("meter")).toBeVisible();
   await gaugeLooks(teller, 2);
-  expect(await said(70)).toBe(0);
+  expect(await noticeCount(70)).toBe(0);
 
   const allow = other.getByRole("switch", { name: "Browser notifications" });
   await other.bringToFront();
@@ -145,14 +145,14 @@ test("each threshold alerts once an hour, in one of two tabs, and as a notificat
   await expect(allow).toBeChecked();
   expect(notifications, "nothing was shown without permission").toEqual([]);
   for (let request = 0; request < 2; request += 1) await postJson(desk, "/api/projects", body);
-  await expect.poll(() => said(90)).toBe(1);
+  await expect.poll(() => noticeCount(90)).toBe(1);
   await expect.poll(() => notifications).toEqual(["90% of this hour’s 10 requests are used. Up to 1 is left."]);
 
   await page.reload();
   await postJson(desk, "/api/projects", body);
-  const spent = /^This hour’s 10 requests are used up\. The limit resets at \d\d:00\.$/;
+  const usedUpText = /^This hour’s 10 requests are used up\. The limit resets at \d\d:00\.$/;
   await expect.poll(() => notifications.length).toBe(2);
-  expect(notifications[1]).toMatch(spent);
+  expect(notifications[1]).toMatch(usedUpText);
   await gaugeLooks(page, 2);
   expect(notifications, "once an hour each").toHaveLength(2);
 });

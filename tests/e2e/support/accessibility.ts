@@ -26,7 +26,7 @@ type Context = { include: string; exclude: string };
 
 async function expectNoFinding(page: Page, context: Context, options: RunOptions, when: string): Promise<void> {
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(
+  const findings = await page.evaluate(
     async ([where, how]) => {
       const { run }: typeof axe = Reflect.get(window, "axe");
       const { violations } = await run(where, how);
@@ -34,7 +34,7 @@ async function expectNoFinding(page: Page, context: Context, options: RunOptions
     },
     [context, options] as const,
   );
-  expect(found, `${page.url()}${when}`).toEqual([]);
+  expect(findings, `${page.url()}${when}`).toEqual([]);
 }
 
 export async function expectUsable(page: Page, widths: readonly number[] = [320, 360, 768, 1440]): Promise<void> {

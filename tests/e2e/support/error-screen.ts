@@ -4,7 +4,7 @@ export type ExpectedScreen = {
   title: string | RegExp;
   text: string | RegExp;
   actions: readonly (string | RegExp)[];
-  counted: string;
+  countedText: string;
   /** The service's status, or "None". */
   response?: string;
 };
@@ -21,7 +21,7 @@ export async function expectErrorScreen(page: Page, screen: ExpectedScreen): Pro
   // A notice of the frame above the screen can have details too.
   await main.getByText("Details", { exact: true }).last().click();
   const fact = (name: string) => main.locator("dt", { hasText: name }).last().locator("xpath=following-sibling::dd[1]");
-  await expect(fact("Counted")).toHaveText(screen.counted);
+  await expect(fact("Counted")).toHaveText(screen.countedText);
   await expect(fact("Response")).toHaveText(screen.response ?? /^(None|\d{3}( .+)?)$/);
   await expect(fact("Time")).toHaveText(/\d\d:\d\d:\d\d/);
   await expect(page.getByRole("meter")).toBeVisible();

@@ -6,7 +6,7 @@ import { type FixtureHandler, type FixtureService, serveFixture } from "../../su
 import { save } from "./ask";
 import { Dashboards } from "./desk/dashboards";
 import { createDesk, type Desk, type DeskOptions } from "./desk/desk";
-import { hydrated } from "./keyboard";
+import { waitForHydration } from "./keyboard";
 
 export { expect } from "playwright/test";
 
@@ -37,16 +37,16 @@ const AWAKE_WITHIN_MS = 5_000;
 /** The browser's load event comes before hydration. Skips pages whose scripts are blocked. */
 function openAwake(page: Page): Page {
   const { goto, reload } = page;
-  const opened = async <Answer>(opening: Promise<Answer>, waitUntil: string | undefined): Promise<Answer> => {
+  const openHydrated = async <Answer>(opening: Promise<Answer>, waitUntil: string | undefined): Promise<Answer> => {
     const answer = await opening;
     if (waitUntil !== undefined) return answer;
-    await hydrated(page, AWAKE_WITHIN_MS).catch((error: unknown) => {
+    await waitForHydration(page, AWAKE_WITHIN_MS).catch((error: unknown) => {
       if (!(error instanceof errors.TimeoutError)) throw error;
     });
     return answer;
   };
-  page.goto = (url, options) => opened(goto.call(page, url, options), options?.waitUntil);
-  page.reload = (options) => opened(reload.call(page, options), options?.waitUntil);
+  page.goto = (url, options) => openHydrated(goto.call(page, url, options), options?.waitUntil);
+  page.reload = (options) => openHydrated(reload.call(page, options), options?.waitUntil);
   return page;
 }
 

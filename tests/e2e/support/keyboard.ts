@@ -4,7 +4,7 @@ import type { WakingWindow } from "@/components/shell/replay-clicks";
 const TABS_MAX = 80;
 
 /** Polls at intervals, because a background page has no animation frames. */
-export const hydrated = (page: Page, timeout?: number) =>
+export const waitForHydration = (page: Page, timeout?: number) =>
   page.waitForFunction(() => (window as WakingWindow).releasePresses === undefined, undefined, {
     timeout,
     polling: 50,
@@ -14,10 +14,10 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     await page.keyboard.press("Tab");
     const at = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!(focused instanceof HTMLElement)) return null;
-      const { outlineStyle, outlineWidth } = getComputedStyle(focused.closest("label") ?? focused);
-      const text = focused.getAttribute("aria-label") ?? focused.textContent ?? "";
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement)) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element.closest("label") ?? element);
+      const text = element.getAttribute("aria-label") ?? element.textContent ?? "";
       return { text: text.trim(), isRinged: outlineStyle !== "none" && outlineWidth !== "0px" };
     });
     if (at === null || !name.test(at.text)) continue;

@@ -4,8 +4,8 @@ import { expect, type Page } from "playwright/test";
 export async function openKeyword(page: Page, url: string): Promise<void> {
   await page.goto(url);
   const load = page.getByRole("button", { name: "Load full history · 1 request" });
-  const refused = page.getByRole("main").getByText("Details", { exact: true });
-  const loaded = page.getByRole("main").getByText("All fields");
-  await expect(load.or(refused).or(loaded).first()).toBeVisible();
+  const refusalDetails = page.getByRole("main").getByText("Details", { exact: true });
+  const fieldList = page.getByRole("main").getByText("All fields");
+  await expect(load.or(refusalDetails).or(fieldList).first()).toBeVisible();
   if (await load.isVisible()) await load.click();
 }

@@ -39,23 +39,28 @@ export function watchCalls(page: Page): () => Promise<void> {
 }
 
 /** `secondTries`: extra requests that faults may cause. @returns requests that the service counted */
-export async function pay(counted: Counter, control: Locator, confirm?: Locator, secondTries = 0): Promise<number> {
+export async function pay(
+  countRequests: Counter,
+  control: Locator,
+  confirm?: Locator,
+  secondTries = 0,
+): Promise<number> {
   // A control that is rerendering has no name.
   await expect.poll(() => nameOf(control)).not.toBe("");
   const name = await nameOf(control);
-  const before = await counted();
-  const settled = watchCalls(control.page());
+  const before = await countRequests();
+  const waitForCalls = watchCalls(control.page());
   await control.click();
   if (confirm !== undefined) {
     await expect(confirm).toBeVisible();
-    expect(await counted(), `${name}: the question is free`).toBe(before);
+    expect(await countRequests(), `${name}: the question is free`).toBe(before);
     await confirm.click();
   }
-  await expect.poll(counted, { message: name }).toBeGreaterThan(before);
+  await expect.poll(countRequests, { message: name }).toBeGreaterThan(before);
   // Retries belong to the page's call, so nothing is sent after it.
-  await settled();
-  const spent = (await counted()) - before;
-  expect(priceIn(name) + secondTries, `“${name}” spent ${spent}`).toBeGreaterThanOrEqual(spent);
+  await waitForCalls();
+  const cost = (await countRequests()) - before;
+  expect(priceIn(name) + secondTries, `“${name}” spent ${cost}`).toBeGreaterThanOrEqual(cost);
   expect(priceIn(name), name).toBeGreaterThan(0);
-  return spent;
+  return cost;
 }

@@ -40,7 +40,7 @@ export function createSecretScan(secret: string): (text: string) => string[] {
   const pieces = Array.from({ length: secret.length - PIECE + 1 }, (_, at) => secret.slice(at, at + PIECE));
   return (text) => {
     const lower = text.toLowerCase();
-    const found = forms.filter(([name, form]) => name !== "a piece" && lower.includes(form)).map(([name]) => name);
-    return pieces.some((piece) => text.includes(piece)) ? [...found, "a piece"] : found;
+    const names = forms.filter(([name, form]) => name !== "a piece" && lower.includes(form)).map(([name]) => name);
+    return pieces.some((piece) => text.includes(piece)) ? [...names, "a piece"] : names;
   };
 }

@@ -58,9 +58,9 @@ test("clicks, choices and copies made before hydration take effect, and links st
     await link.focus();
     await page.keyboard.press("ControlOrMeta+c");
     letGo();
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(copied).toContain("\t");
-    expect((await copied()).split("\t")[0]).toBe(await link.textContent());
+    const clipboardText = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboardText).toContain("\t");
+    expect((await clipboardText()).split("\t")[0]).toBe(await link.textContent());
   });
 });
 
@@ -113,9 +113,9 @@ test("a list that arrives late or not at all leaves its first rows usable, for f
     const notice = page.getByText("Only the first rows are loaded.");
     await expect(notice).toBeVisible();
     await expect(page.getByRole("rowheader")).toHaveCount(FIRST_ROWS);
-    const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("/columns"));
+    const failedRequest = page.waitForEvent("requestfailed", (request) => request.url().includes("/columns"));
     await page.getByRole("button", { name: "Load all 268" }).click();
-    await refused;
+    await failedRequest;
     await expect(notice).toBeVisible();
     await page.unroute(COLUMNS);
     await page.getByRole("button", { name: "Load all 268" }).click();

@@ -5,7 +5,7 @@ import readSheets from "read-excel-file/node";
 import { expect, test } from "../support/fixtures";
 import { NORTHWIND } from "../support/sample-pages";
 
-async function exported(page: Page, format: RegExp): Promise<Download> {
+async function exportFile(page: Page, format: RegExp): Promise<Download> {
   const dialog = page.getByRole("dialog", { name: "Export" });
   if (!(await dialog.isVisible())) await page.getByRole("button", { name: "Export" }).click();
   const download = page.waitForEvent("download");
@@ -25,7 +25,7 @@ test("CSV, JSON, Excel and the clipboard contain exactly what is shown or select
     const count = Number((await page.getByRole("table").getAttribute("aria-rowcount")) ?? 0) - 1;
     const first = (await page.getByRole("rowheader").first().getByRole("link").textContent()) ?? "";
 
-    const csv = await exported(page, /^CSV/);
+    const csv = await exportFile(page, /^CSV/);
     expect(csv.suggestedFilename()).toMatch(/^northwind-outdoor-made-up-data-keywords-\d{4}-\d\d-\d\d\.csv$/);
     const text = (await bytesOf(csv)).toString("utf8");
     expect(text.startsWith("\ufeffkeyword,")).toBe(true);
@@ -34,13 +34,13 @@ test("CSV, JSON, Excel and the clipboard contain exactly what is shown or select
     expect(rows[0]?.keyword).toBe(first);
     expect(rows.every(({ state, as_of }) => state !== "" && !Number.isNaN(Date.parse(as_of ?? "")))).toBe(true);
 
-    const json = JSON.parse((await bytesOf(await exported(page, /^JSON/))).toString("utf8"));
+    const json = JSON.parse((await bytesOf(await exportFile(page, /^JSON/))).toString("utf8"));
     expect(json.rows).toHaveLength(count);
     expect(await desk.count()).toBe(2);
   });
   await test.step("a spreadsheet is made in the browser, and the page names the file", async () => {
     await page.goto(desk.url + NORTHWIND);
-    const download = await exported(page, /^Excel/);
+    const download = await exportFile(page, /^Excel/);
     const bytes = await bytesOf(download);
     expect(bytes.subarray(0, 2).toString()).toBe("PK");
     const [{ data: [head, ...rows] = [] } = { data: [] }] = await readSheets(bytes);
@@ -56,13 +56,13 @@ test("CSV, JSON, Excel and the clipboard contain exactly what is shown or select
     const link = page.getByRole("rowheader").getByRole("link").nth(1);
     await link.focus();
     await page.keyboard.press("ControlOrMeta+c");
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const clipboardText = () => page.evaluate(() => navigator.clipboard.readText());
     // The clipboard may still contain a row that an earlier journey copied.
-    await expect.poll(async () => (await copied()).split("\t")[0]).toBe(await link.textContent());
-    expect((await copied()).split("\n")).toHaveLength(1);
+    await expect.poll(async () => (await clipboardText()).split("\t")[0]).toBe(await link.textContent());
+    expect((await clipboardText()).split("\n")).toHaveLength(1);
 
     await page.getByRole("heading", { level: 1 }).selectText();
     await page.keyboard.press("ControlOrMeta+c");
-    await expect.poll(copied).toBe((await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
+    await expect.poll(clipboardText).toBe((await page.getByRole("heading", { level: 1 }).textContent()) ?? "");
   });
 });

@@ -109,11 +109,11 @@ test("the table works by keyboard alone, for free, and what has the focus is in 
     await page.keyboard.press("Space");
     const view = page.getByRole("dialog", { name: /^Quick view: / });
     await expect(view).toBeVisible();
-    const shared = page.url();
+    const sharedUrl = page.url();
     const name = (await view.getAttribute("aria-label")) ?? "";
     await page.goto(`${desk.url}/settings/display`);
     await page.getByRole("region", { name: "Keys" }).getByRole("switch").click();
-    await page.goto(shared);
+    await page.goto(sharedUrl);
     await expect(view).toHaveAttribute("aria-label", name);
     await page.getByRole("button", { name: "Close quick view" }).click();
     await expect(view).toHaveCount(0);

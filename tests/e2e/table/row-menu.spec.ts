@@ -14,7 +14,7 @@ test("row actions open by right-click, button and key; only Refresh costs reques
   await openTable(page, desk.url + NORTHWIND);
   const menu = page.getByRole("menu");
   const item = (name: string | RegExp) => menu.getByRole("menuitem", { name, exact: true });
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const clipboardText = () => page.evaluate(() => navigator.clipboard.readText());
   // The first rows by volume were not measured on the last day.
   const row = page.locator('tr[aria-rowindex="4"]');
   const link = row.getByRole("rowheader").getByRole("link");
@@ -29,7 +29,7 @@ test("row actions open by right-click, button and key; only Refresh costs reques
   await expect(menu).toHaveAccessibleName(`Actions for ${phrase}`);
   await item("Copy cell Position").click();
   await expect(page.getByText("Copied Position.")).toBeVisible();
-  expect(await copied()).toBe(await position.textContent());
+  expect(await clipboardText()).toBe(await position.textContent());
   await expect(menu).toHaveCount(0);
   await expect(link).toBeFocused();
 
@@ -37,16 +37,16 @@ test("row actions open by right-click, button and key; only Refresh costs reques
   await expect(item(/^Compare/)).toContainText("Select 2 or more");
   await page.keyboard.press("End");
   await expect(item(/^Refresh/)).toBeFocused();
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  const before = await scrolled();
+  const scrollTop = () => page.evaluate(() => window.scrollY);
+  const before = await scrollTop();
   await page.keyboard.type("copy r");
   await expect(item("Copy row")).toBeFocused();
   // A space scrolls the page smoothly, over several frames.
   await page.waitForTimeout(300);
-  expect(await scrolled(), "a space within the menu").toBe(before);
+  expect(await scrollTop(), "a space within the menu").toBe(before);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Copied the row.")).toBeVisible();
-  expect((await copied()).split("\t")[0]).toBe(phrase);
+  expect((await clipboardText()).split("\t")[0]).toBe(phrase);
   await expect(link).toBeFocused();
 
   await page.keyboard.press("Shift+F10");

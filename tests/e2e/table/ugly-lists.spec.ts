@@ -71,7 +71,7 @@ test("awkward lists are shown whole, marked where parts are missing, without err
   const { service, desk } = await connect(answer);
   await test.step("awkward lists are shown whole, without errors and for free", async () => {
     await save(desk, ...Object.keys(LISTS).filter((name) => name !== "half"));
-    const asked = service.requests.length;
+    const requestCount = service.requests.length;
     const check = watch(page, desk.url);
     const open = (name: string, query = "") => page.goto(`${desk.url}${projectHref(name)}${query}`);
     const links = page.getByRole("rowheader").getByRole("link");
@@ -124,19 +124,19 @@ test("awkward lists are shown whole, marked where parts are missing, without err
 
     await open("twice");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const ids = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+    const ids = await links.evaluateAll((elements) => elements.map((link) => link.getAttribute("href")));
     expect(new Set(ids).size, "each row has an address of its own").toBe(ids.length);
     await expectCalm(page);
-    expect(service.requests).toHaveLength(asked);
+    expect(service.requests).toHaveLength(requestCount);
     check();
   });
   await test.step("a page that ranks on one device only filters the table to such keywords, for free", async () => {
-    const asked = service.requests.length;
+    const requestCount = service.requests.length;
     await page.goto(`${desk.url}${projectHref("devices")}?by=page`);
     const group = page.getByRole("row").filter({ hasText: "/tents" }).first();
     await group.getByRole("button", { name: "Split by device 1" }).click();
     await expect(page.getByRole("status").filter({ hasText: /^1 of 3\skeywords$/ })).toBeVisible();
-    expect(service.requests.length, "all of it is free").toBe(asked);
+    expect(service.requests.length, "all of it is free").toBe(requestCount);
   });
   await test.step("a partial list shows its rows, the missing part and how to continue", async () => {
     await page.goto(desk.url + projectHref("half"));

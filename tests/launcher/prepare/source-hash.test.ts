@@ -22,14 +22,14 @@ test("the same sources give the same hash, whatever their documents say", async 
 });
 
 test("a changed, renamed, added or removed source gives another hash", async () => {
-  const seen = new Set([await hash()]);
+  const hashes = new Set([await hash()]);
   writeFileSync(path.join(root, "app", "deep", "page.tsx"), "other");
-  seen.add(await hash());
+  hashes.add(await hash());
   renameSync(path.join(root, "app", "deep", "page.tsx"), path.join(root, "app", "deep", "view.tsx"));
-  seen.add(await hash());
+  hashes.add(await hash());
   writeFileSync(path.join(root, "lib", "env.ts"), "");
-  seen.add(await hash());
+  hashes.add(await hash());
   rmSync(path.join(root, "config.js"));
-  seen.add(await hash());
-  expect(seen.size).toBe(5);
+  hashes.add(await hash());
+  expect(hashes.size).toBe(5);
 });

@@ -11,16 +11,16 @@ import { partAccount } from "../../../lib/domain/web/account-path";
 import { askedOf, grant } from "../../../lib/mcp/oauth/consent";
 import type { ReadDocument } from "../../../lib/mcp/oauth/read-request";
 import { type AccountGround, accountGround } from "../../support/account-ground";
-import { opened } from "../../support/opened";
+import { autoClose } from "../../support/opened";
 import { serveFixture } from "../../support/services/fixture-service";
 import { Program } from "./program";
-import { HOST, headersAt, networkOf, queryOf, RETURN, redeem, registered, SITE, WANTED } from "./support";
+import { HOST, headersAt, networkOf, newClientId, queryOf, RETURN, redeem, SITE, WANTED } from "./support";
 
 const network = networkOf();
 
 async function ground(): Promise<AccountGround> {
   const own = await accountGround({ TRUST_PROXY: "1", ALLOWED_HOSTS: HOST });
-  const service = opened(await serveFixture(() => ({ json: [] })));
+  const service = autoClose(await serveFixture(() => ({ json: [] })));
   const { accounts } = (await own.container()).desk;
   for (const title of ["Garden", "Harbor"]) {
     own.clock.advanceMs(1_000);
@@ -29,11 +29,11 @@ async function ground(): Promise<AccountGround> {
   return own;
 }
 
-async function letIn(own: AccountGround, asked: URL): Promise<URL> {
-  const { slug, rest } = partAccount(asked.pathname);
+async function letIn(own: AccountGround, requestUrl: URL): Promise<URL> {
+  const { slug, rest } = partAccount(requestUrl.pathname);
   expect(rest).toBe("/agents/authorize");
-  const query = asked.search.slice(1);
-  const outcome = await grant(await own.at(slug), headersAt(slug), { ...WANTED, query }, published);
+  const query = requestUrl.search.slice(1);
+  const outcome = await grant(await own.at(slug), headersAt(slug), { ...WANTED, query }, readPublished);
   return new URL(outcome?.location ?? `about:${outcome?.problem}`);
 }
 
@@ -44,7 +44,7 @@ const codeAt = async (own: AccountGround, base: string, clientId: string): Promi
 
 async function tokenAt(own: AccountGround, base: string): Promise<string> {
   const site = SITE + base;
-  const clientId = await registered(undefined, [RETURN], site);
+  const clientId = await newClientId(undefined, [RETURN], site);
   const code = await codeAt(own, base, clientId);
   return (await redeem({ clientId, code, site, changes: { resource: `${site}/mcp` } })).said.access_token;
 }
@@ -64,7 +64,7 @@ async function statusWith(token: string, base: string): Promise<number> {
 const BASES = ["", "/a/garden", "/a/harbor"];
 
 const DOCUMENT = "https://agents.example.com/cursor.json";
-const published: ReadDocument = async (id) =>
+const readPublished: ReadDocument = async (id) =>
   id === DOCUMENT ? { name: "Cursor", redirectUris: ["http://127.0.0.1/callback"] } : null;
 
 const GENERATIONS = [
@@ -87,11 +87,11 @@ describe.each(GENERATIONS)("%s", (_generation, Client, Http, Unauthorized) => {
     const options = { authProvider: program as never, fetch: network };
     const transport = new Http(address, options);
     await expect(new Client(info).connect(transport as never)).rejects.toThrow(Unauthorized);
-    const asked = program.asked ?? new URL("about:blank");
-    expect(asked.origin + asked.pathname).toBe(`${SITE}${base}/agents/authorize`);
-    expect(asked.searchParams.get("resource")).toBe(address.href);
-    expect(asked.searchParams.get("client_id")).toMatch(document ?? /^registered\./);
-    const back = await letIn(own, asked);
+    const requestUrl = program.requestUrl ?? new URL("about:blank");
+    expect(requestUrl.origin + requestUrl.pathname).toBe(`${SITE}${base}/agents/authorize`);
+    expect(requestUrl.searchParams.get("resource")).toBe(address.href);
+    expect(requestUrl.searchParams.get("client_id")).toMatch(document ?? /^registered\./);
+    const back = await letIn(own, requestUrl);
     expect([back.origin + back.pathname, back.searchParams.get("state")]).toEqual([RETURN, "of this program"]);
     expect(back.searchParams.get("iss")).toBe(SITE + base);
     await transport.finishAuth(back.searchParams.get("code") ?? "", back.searchParams.get("iss") as never);
@@ -128,16 +128,16 @@ describe("a code for one account", () => {
     ["at an account that nobody has", "/a/nobody", `${SITE}/a/nobody/mcp`, "invalid_grant"],
   ])("is useless %s", async (_where, base, resource, error) => {
     const own = await ground();
-    const clientId = await registered();
+    const clientId = await newClientId();
     const code = await codeAt(own, "/a/garden", clientId);
-    const redeemed = await redeem({ clientId, code, site: SITE + base, changes: { resource } });
-    expect(redeemed).toMatchObject({ status: 400, said: { error } });
+    const result = await redeem({ clientId, code, site: SITE + base, changes: { resource } });
+    expect(result).toMatchObject({ status: 400, said: { error } });
     for (const slug of ["garden", "harbor"]) expect(await (await own.at(slug)).agents.tokens.list()).toEqual([]);
   });
 
   test("is not available on another account's page", async () => {
     const own = await ground();
-    const query = queryOf(await registered(), { resource: `${SITE}/a/garden/mcp` });
+    const query = queryOf(await newClientId(), { resource: `${SITE}/a/garden/mcp` });
     expect(await askedOf(await own.at("harbor"), headersAt("harbor"), query)).toEqual({
       why: "It asks for access to a different address.",
     });
@@ -147,8 +147,8 @@ describe("a code for one account", () => {
 
 test("a request without access can’t tell which accounts exist", async () => {
   await ground();
-  const seen = async (slug: string) => {
-    const said = [];
+  const responsesFor = async (slug: string) => {
+    const texts = [];
     for (const [method, path] of [
       ["GET", `/.well-known/oauth-protected-resource/a/${slug}/mcp`],
       ["GET", `/.well-known/oauth-authorization-server/a/${slug}`],
@@ -159,12 +159,12 @@ test("a request without access can’t tell which accounts exist", async () => {
       const authorization = { authorization: "Bearer a-token-that-nobody-has-made" };
       const init = method === "GET" ? { method } : { method, body: "{}", headers: authorization };
       const response = await network(SITE + path, init);
-      const told = [response.status, response.headers.get("www-authenticate"), await response.text()].join(" ");
-      said.push(told.replaceAll(slug, "…").replace(/"requestId":"\w{8}"/, "…"));
+      const summary = [response.status, response.headers.get("www-authenticate"), await response.text()].join(" ");
+      texts.push(summary.replaceAll(slug, "…").replace(/"requestId":"\w{8}"/, "…"));
     }
-    return said;
+    return texts;
   };
-  const said = await seen("harbor");
-  expect(said.map((one) => one.slice(0, 3))).toEqual(["200", "200", "400", "400", "401"]);
-  expect(await seen("nobody")).toEqual(said);
+  const responses = await responsesFor("harbor");
+  expect(responses.map((one) => one.slice(0, 3))).toEqual(["200", "200", "400", "400", "401"]);
+  expect(await responsesFor("nobody")).toEqual(responses);
 });

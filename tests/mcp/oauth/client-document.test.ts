@@ -7,13 +7,13 @@ import { CERTIFICATE, CERTIFICATE_KEY } from "../../support/agents-certificate";
 type Saying = { status?: number; headers?: Record<string, string>; body?: string };
 
 let id: string;
-let said: Saying | null;
-let asked: { path: string; headers: object }[] = [];
+let siteResponse: Saying | null;
+let requests: { path: string; headers: object }[] = [];
 const site = createServer({ key: CERTIFICATE_KEY, cert: CERTIFICATE }, (request, response) => {
-  asked.push({ path: request.url ?? "", headers: request.headers });
-  if (said === null) return;
-  response.writeHead(said.status ?? 200, said.headers);
-  response.end(said.body);
+  requests.push({ path: request.url ?? "", headers: request.headers });
+  if (siteResponse === null) return;
+  response.writeHead(siteResponse.status ?? 200, siteResponse.headers);
+  response.end(siteResponse.body);
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
@@ -27,8 +27,8 @@ const REDIRECTS = ["http://127.0.0.1/callback"];
 const documentOf = (changes: object = {}) =>
   JSON.stringify({ client_id: id, client_name: "Cursor", redirect_uris: REDIRECTS, ...changes });
 beforeEach(() => {
-  asked = [];
-  said = { body: documentOf() };
+  requests = [];
+  siteResponse = { body: documentOf() };
 });
 
 /** The name resolves to this computer, which counts as a public address here. */
@@ -39,8 +39,8 @@ const toThisComputer: NonNullable<Parameters<typeof readClientDocument>[1]>["loo
 
 test("a client's document gives its name and addresses, and the request contains no data of ours", async () => {
   expect(await read()).toEqual({ name: "Cursor", redirectUris: REDIRECTS });
-  expect(asked).toHaveLength(1);
-  expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(["accept", "connection", "host", "user-agent"]);
+  expect(requests).toHaveLength(1);
+  expect(Object.keys(requests[0]?.headers ?? {}).sort()).toEqual(["accept", "connection", "host", "user-agent"]);
 });
 
 test.each<[string, () => Saying]>([
@@ -52,19 +52,19 @@ test.each<[string, () => Saying]>([
   ["is not there", () => ({ status: 404, body: documentOf() })],
   ["is elsewhere", () => ({ status: 302, headers: { location: "/other.json" }, body: documentOf() })],
 ])("a document that %s is none", async (_what, saying) => {
-  said = saying();
+  siteResponse = saying();
   expect(await read()).toBeNull();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("a site that doesn’t respond times out", async () => {
-  said = null;
+  siteResponse = null;
   expect(await read({ withinMs: 200 })).toBeNull();
 });
 
 test("a site with an untrusted certificate gets no request", async () => {
   expect(await readClientDocument(id, { mayConnect: () => true, lookup: toThisComputer })).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("a name that resolves to this computer or a private network gets no request", async () => {
@@ -72,7 +72,7 @@ test("a name that resolves to this computer or a private network gets no request
   const { port } = new URL(id);
   for (const host of ["127.0.0.1", "localhost", "[::1]", "10.0.0.1", "169.254.169.254", "[::ffff:7f00:1]"])
     expect(await readClientDocument(`https://${host}:${port}/cursor.json`, { ca: CERTIFICATE })).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([

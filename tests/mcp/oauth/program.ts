@@ -1,25 +1,25 @@
 import { RETURN } from "./support";
 
 export class Program {
-  asked: URL | null = null;
+  requestUrl: URL | null = null;
   private client: unknown;
-  private held: unknown;
+  private savedTokens: unknown;
   private verifier = "";
   readonly redirectUrl = RETURN;
   readonly clientMetadata = { client_name: "Cursor", redirect_uris: [RETURN], grant_types: ["authorization_code"] };
   constructor(readonly clientMetadataUrl?: string) {}
   state = () => "of this program";
   clientInformation = () => this.client;
-  tokens = () => this.held;
+  tokens = () => this.savedTokens;
   codeVerifier = () => this.verifier;
   saveClientInformation(client: unknown) {
     this.client = client;
   }
   saveTokens(tokens: unknown) {
-    this.held = tokens;
+    this.savedTokens = tokens;
   }
   redirectToAuthorization(url: URL) {
-    this.asked = url;
+    this.requestUrl = url;
   }
   saveCodeVerifier(verifier: string) {
     this.verifier = verifier;

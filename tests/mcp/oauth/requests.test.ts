@@ -5,16 +5,16 @@ import { askedOf, grant } from "../../../lib/mcp/oauth/consent";
 import type { Stack } from "../../support/stack";
 import {
   ACCESS,
-  approved,
+  approve,
   codeFor,
   deskOverTls,
   HOST,
   headersAt,
   networkOf,
+  newClientId,
   queryOf,
   RETURN,
   redeem,
-  registered,
   SITE,
   WANTED,
 } from "./support";
@@ -34,9 +34,9 @@ describe("discovery", () => {
 
   test("a 401 names the metadata, which names the server, whose metadata names the rest", async () => {
     const ask = networkOf(desk.own);
-    const refused = await ask(`${SITE}/mcp`, { method: "POST", body: "{}" });
+    const response = await ask(`${SITE}/mcp`, { method: "POST", body: "{}" });
     const where = `${SITE}/.well-known/oauth-protected-resource/mcp`;
-    expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([
+    expect([response.status, response.headers.get("www-authenticate")]).toEqual([
       401,
       `Bearer resource_metadata="${where}"`,
     ]);
@@ -54,8 +54,8 @@ describe("discovery", () => {
 
   test("an unknown token is reported as unknown", async () => {
     const headers = { authorization: "Bearer a-token-that-nobody-has-made" };
-    const refused = await networkOf(desk.own)(`${SITE}/mcp`, { method: "POST", body: "{}", headers });
-    expect(refused.headers.get("www-authenticate")).toMatch(/^Bearer error="invalid_token", resource_metadata=/);
+    const response = await networkOf(desk.own)(`${SITE}/mcp`, { method: "POST", body: "{}", headers });
+    expect(response.headers.get("www-authenticate")).toMatch(/^Bearer error="invalid_token", resource_metadata=/);
   });
 
   test.each([
@@ -76,8 +76,8 @@ describe("discovery", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     const { host, protocol } = new URL(site);
     const headers = new Headers({ host, "x-forwarded-proto": protocol.slice(0, -1) });
-    expect(await askedOf(container, headers, queryOf(await registered(desk.own)))).toBeNull();
-    expect(await grant(container, headers, { ...WANTED, query: queryOf(await registered(desk.own)) })).toBeNull();
+    expect(await askedOf(container, headers, queryOf(await newClientId(desk.own)))).toBeNull();
+    expect(await grant(container, headers, { ...WANTED, query: queryOf(await newClientId(desk.own)) })).toBeNull();
   });
 });
 
@@ -128,14 +128,14 @@ describe("requests that are refused before consent", () => {
     ["an endless state", { state: "x".repeat(3_000) }],
     ["a repeated value", {}, "&redirect_uri=https%3A%2F%2Fevil.example%2F"],
   ])("%s", async (_what, changes, more = "") => {
-    const query = queryOf(await registered(desk.own), changes) + more;
+    const query = queryOf(await newClientId(desk.own), changes) + more;
     expect(await askedOf(desk.own, OVER_TLS, query, readNone)).toHaveProperty("why");
     const outcome = await grant(desk.own, OVER_TLS, { ...WANTED, query }, readNone);
     expect(outcome).toMatchObject({ location: null, problem: expect.stringMatching(/can’t be connected/) });
   });
 
   test("without a port in its registration, a local program can use any free port", async () => {
-    const clientId = await registered(desk.own, ["http://127.0.0.1/callback", "http://[::1]/callback"]);
+    const clientId = await newClientId(desk.own, ["http://127.0.0.1/callback", "http://[::1]/callback"]);
     for (const uri of [RETURN, "http://[::1]:1/callback"])
       expect(await askedOf(desk.own, OVER_TLS, queryOf(clientId, { redirect_uri: uri }))).toHaveProperty("query");
     const other = queryOf(clientId, { redirect_uri: "http://localhost:1/callback" });
@@ -147,8 +147,8 @@ describe("consent", () => {
   beforeEach(open);
 
   test("the page names the redirect address, which also gets a denial", async () => {
-    const asked = await askedOf(desk.own, OVER_TLS, queryOf(await registered(desk.own)));
-    expect(asked).toMatchObject({
+    const consent = await askedOf(desk.own, OVER_TLS, queryOf(await newClientId(desk.own)));
+    expect(consent).toMatchObject({
       clientName: "Cursor",
       clientSite: null,
       returnsTo: "127.0.0.1:33418",
@@ -156,7 +156,7 @@ describe("consent", () => {
       suggestedName: "Cursor",
       suggestedLastDay: "2026-05-31",
     });
-    const { searchParams } = new URL(Object(asked).denyHref);
+    const { searchParams } = new URL(Object(consent).denyHref);
     expect(Object.fromEntries(searchParams)).toEqual({ error: "access_denied", state: "of the client", iss: SITE });
   });
 
@@ -166,18 +166,18 @@ describe("consent", () => {
     ["a day that is over", { endsAt: "2026-03-01T00:00:00.000Z" }],
   ])("%s is refused at once, without a code", async (_what, changes) => {
     await desk.own.agents.tokens.add(WANTED);
-    const query = queryOf(await registered(desk.own));
+    const query = queryOf(await newClientId(desk.own));
     const outcome = await grant(desk.own, OVER_TLS, { ...WANTED, name: "Other", ...changes, query });
     expect(outcome).toMatchObject({ location: null });
     expect(await desk.own.desk.store.selectFrom("agent_code").select("code_hash").execute()).toEqual([]);
   });
 
   test("granting a client access again revokes its old token", async () => {
-    const clientId = await registered(desk.own);
-    const granted = async () => redeem({ container: desk.own, clientId, code: await codeFor(desk.own, clientId) });
-    await granted();
+    const clientId = await newClientId(desk.own);
+    const grantAccess = async () => redeem({ container: desk.own, clientId, code: await codeFor(desk.own, clientId) });
+    await grantAccess();
     const [before] = await tokens();
-    expect(await granted()).toMatchObject({ status: 200 });
+    expect(await grantAccess()).toMatchObject({ status: 200 });
     const after = await tokens();
     expect([after.length, after[0]?.id === before?.id]).toEqual([1, false]);
   });
@@ -186,14 +186,14 @@ describe("consent", () => {
 describe("codes", () => {
   beforeEach(open);
 
-  async function issued() {
-    const clientId = await registered(desk.own);
+  async function issueCode() {
+    const clientId = await newClientId(desk.own);
     return { clientId, code: await codeFor(desk.own, clientId), container: desk.own };
   }
   const refusedAs = (error: string) => ({ status: 400, said: { error } });
 
   test("give a token with the chosen expiry and share", async () => {
-    const clientId = await registered(desk.own);
+    const clientId = await newClientId(desk.own);
     const endsAt = "2026-03-02T11:20:00.000Z";
     const outcome = await grant(desk.own, OVER_TLS, { ...WANTED, endsAt, query: queryOf(clientId) });
     const code = new URL(outcome?.location ?? "").searchParams.get("code") ?? "";
@@ -205,25 +205,25 @@ describe("codes", () => {
   });
 
   test("are saved as digests, and another process can redeem them", async () => {
-    const given = await issued();
+    const redemption = await issueCode();
     const rows = await desk.own.desk.store.selectFrom("agent_code").selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain(given.code);
-    expect(await redeem({ ...given, container: await desk.another({ access: ACCESS }) })).toMatchObject({
+    expect(JSON.stringify(rows)).not.toContain(redemption.code);
+    expect(await redeem({ ...redemption, container: await desk.another({ access: ACCESS }) })).toMatchObject({
       status: 200,
     });
   });
 
   test("work once: a second use revokes the token of the first", async () => {
-    const given = await issued();
-    const { said } = await redeem(given);
-    expect(await redeem(given)).toMatchObject(refusedAs("invalid_grant"));
+    const redemption = await issueCode();
+    const { said } = await redeem(redemption);
+    expect(await redeem(redemption)).toMatchObject(refusedAs("invalid_grant"));
     expect(await desk.own.agents.tokens.find(said.access_token)).toBeNull();
   });
 
   test("expire after a minute", async () => {
-    const given = await issued();
+    const redemption = await issueCode();
     desk.clock.advanceMs(60_000);
-    expect(await redeem(given)).toMatchObject(refusedAs("invalid_grant"));
+    expect(await redeem(redemption)).toMatchObject(refusedAs("invalid_grant"));
     expect(await tokens()).toEqual([]);
   });
 
@@ -239,13 +239,13 @@ describe("codes", () => {
     ["a refresh token", { grant_type: "refresh_token" }, "unsupported_grant_type"],
     ["a password", { grant_type: "password" }, "unsupported_grant_type"],
   ])("with %s get no token", async (_what, changes, error) => {
-    expect(await redeem({ ...(await issued()), changes })).toMatchObject(refusedAs(error));
+    expect(await redeem({ ...(await issueCode()), changes })).toMatchObject(refusedAs(error));
     expect(await tokens()).toEqual([]);
   });
 
   test("work only under the host name for which they were requested", async () => {
     const elsewhere = { site: "https://other.example.com", changes: { resource: null } };
-    expect(await redeem({ ...(await issued()), ...elsewhere })).toMatchObject(refusedAs("invalid_grant"));
+    expect(await redeem({ ...(await issueCode()), ...elsewhere })).toMatchObject(refusedAs("invalid_grant"));
   });
 
   test("a body with a repeated value is refused", async () => {
@@ -257,8 +257,8 @@ describe("codes", () => {
 
   test("keep the query of the client's address", async () => {
     const uri = "https://agents.example.com/back?from=desk";
-    const clientId = await registered(desk.own, [uri]);
-    const back = await approved(desk.own, queryOf(clientId, { redirect_uri: uri, state: null }));
+    const clientId = await newClientId(desk.own, [uri]);
+    const back = await approve(desk.own, queryOf(clientId, { redirect_uri: uri, state: null }));
     expect([...back.searchParams.keys()]).toEqual(["from", "code", "iss"]);
   });
 });

@@ -66,7 +66,7 @@ const formOf = (values: Changes): URLSearchParams =>
 
 export const WANTED = { name: "Cursor", sharePercent: 20, endsAt: null };
 
-export async function approved(
+export async function approve(
   container: Container,
   query: string,
   readDocument: ReadDocument = async () => null,
@@ -76,14 +76,14 @@ export async function approved(
   return new URL(outcome.location);
 }
 
-export async function registered(container?: Container, redirectUris = [RETURN], site = SITE): Promise<string> {
+export async function newClientId(container?: Container, redirectUris = [RETURN], site = SITE): Promise<string> {
   const body = JSON.stringify({ client_name: "Cursor", redirect_uris: redirectUris });
   const response = await networkOf(container)(`${site}/api/oauth/register`, { method: "POST", body });
   return (await response.json()).client_id;
 }
 
 export async function codeFor(container: Container, clientId: string, changes?: Changes): Promise<string> {
-  return (await approved(container, queryOf(clientId, changes))).searchParams.get("code") ?? "";
+  return (await approve(container, queryOf(clientId, changes))).searchParams.get("code") ?? "";
 }
 
 type Redeeming = { clientId: string; code: string; changes?: Changes; container?: Container; site?: string };

@@ -9,21 +9,21 @@ const [DESK, PHONE] = ["598377022953", "754480055956"];
 const { desk, agent } = agentDesk(beforeEach, project_id);
 
 type Row = Record<string, unknown>;
-const ask = async (given: Row) => (await agent.call("get_keywords", { project_id, format: "rows", ...given })).data;
+const ask = async (args: Row) => (await agent.call("get_keywords", { project_id, format: "rows", ...args })).data;
 
 test("H6: days that a saved list has cost nothing, whatever max_cost allows", async () => {
-  const before = await desk.counted();
+  const before = await desk.requestCount();
   for (const span of [{ since: "7d" }, { since: "2026-02-20", until: "2026-02-20" }, { since: "28d" }])
     expect(await ask({ keywords: [DESK], max_cost: 5, ...span })).toMatchObject({ cost: 0, known: 1, of: 1 });
-  expect(await desk.counted()).toBe(before);
+  expect(await desk.requestCount()).toBe(before);
 });
 
 test("a phrase with several markets needs its market, and sends nothing before", async () => {
-  const before = await desk.counted();
+  const before = await desk.requestCount();
   expect(codeOf(await agent.call("get_keywords", { project_id, keywords: ["northwind outdoor"] }))).toBe("ambiguous");
   const { keywords } = await ask({ keywords: ["Northwind Outdoor"], market: "mobile", since: "7d" });
   expect(keywords).toMatchObject([{ id: PHONE, keyword: expect.stringContaining("Mobile") }]);
-  expect(await desk.counted()).toBe(before);
+  expect(await desk.requestCount()).toBe(before);
 });
 
 test("keywords are compared, each figure with its days", async () => {
@@ -44,7 +44,7 @@ test("keywords are compared, each figure with its days", async () => {
 });
 
 test("a history that is not saved is loaded for its price: saved days stay visible without it", async () => {
-  const before = await desk.counted();
+  const before = await desk.requestCount();
   const saved = await ask({ keywords: [DESK, PHONE] });
   expect(saved).toMatchObject({ cost: 0, known: 0, of: 2, complete: false, problem: null });
   expect(saved.note).toContain("Histories not saved: 2; max_cost 2 loads them.");
@@ -54,7 +54,7 @@ test("a history that is not saved is loaded for its price: saved days stay visib
   const whole = await ask({ keywords: [DESK, PHONE], max_cost: 2, days: 400 });
   expect(whole).toMatchObject({ cost: 2, known: 2, of: 2, complete: true });
   expect((whole.keywords as Row[]).map(({ days_known }) => Number(days_known) > 300)).toEqual([true, true]);
-  expect(await desk.counted()).toBe(before + 2);
+  expect(await desk.requestCount()).toBe(before + 2);
   expect(await ask({ keywords: [DESK], max_cost: 2, since: "365d" })).toMatchObject({ cost: 0, known: 1 });
 });
 

@@ -8,16 +8,16 @@ import { agentDesk } from "../support";
 const { northwind, pythonDocs } = SAMPLE_IDS;
 
 const { desk, agent } = agentDesk(beforeAll, northwind, pythonDocs);
-let counted: number;
+let requestCount: number;
 beforeAll(async () => {
-  counted = await desk.counted();
+  requestCount = await desk.requestCount();
 });
-afterAll(async () => expect(await desk.counted()).toBe(counted));
+afterAll(async () => expect(await desk.requestCount()).toBe(requestCount));
 
 type Row = Record<string, unknown>;
-const list = async (given: Row = {}, project_id: string = northwind) =>
-  (await agent.call("list_keywords", { project_id, limit: 500, format: "rows", ...given })).data;
-const rowsOf = async (given: Row = {}, project_id: string = northwind) => (await list(given, project_id)).rows as Row[];
+const list = async (args: Row = {}, project_id: string = northwind) =>
+  (await agent.call("list_keywords", { project_id, limit: 500, format: "rows", ...args })).data;
+const rowsOf = async (args: Row = {}, project_id: string = northwind) => (await list(args, project_id)).rows as Row[];
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
 const saved = async (id: string = northwind) =>
   (await desk.container.upstream.listKeywords(id, read("never"))).reading?.data.keywords ?? [];
@@ -58,15 +58,15 @@ test("the user's stars, tags and notes can be filters and fields", async () => {
 });
 
 test("pages of a sorted list add up to the list", async () => {
-  const given = { where: "position:lte:20", sort: "position,-search_volume", fields: ["position"] };
-  const all = await rowsOf(given);
-  const paged: Row[] = [];
+  const args = { where: "position:lte:20", sort: "position,-search_volume", fields: ["position"] };
+  const all = await rowsOf(args);
+  const pagedRows: Row[] = [];
   for (let offset: number | null = 0; offset !== null; ) {
-    const page: Row = await list({ ...given, offset, limit: 17 });
-    paged.push(...(page.rows as Row[]));
+    const page: Row = await list({ ...args, offset, limit: 17 });
+    pagedRows.push(...(page.rows as Row[]));
     offset = page.next_offset as number | null;
   }
-  expect(paged).toEqual(all);
+  expect(pagedRows).toEqual(all);
 });
 
 test("without a project everything saved is searched, and the base counts projects", async () => {
@@ -75,8 +75,8 @@ test("without a project everything saved is searched, and the base counts projec
   expect(new Set(rows.map(({ project_id }) => project_id))).toEqual(new Set([northwind, pythonDocs]));
   expect(rows.length).toBe(data.matching);
   expect(data).toMatchObject({ known: 2, of: 4, complete: false, cost: 0 });
-  const named = await agent.call("list_keywords", { search: "northwind", limit: 1 });
-  expect(named.data.projects).toEqual([{ id: northwind, name: "Northwind Outdoor (made-up data)" }]);
+  const result = await agent.call("list_keywords", { search: "northwind", limit: 1 });
+  expect(result.data.projects).toEqual([{ id: northwind, name: "Northwind Outdoor (made-up data)" }]);
 });
 
 test("a table says the same as rows in far fewer bytes", async () => {
@@ -92,9 +92,9 @@ test("a table says the same as rows in far fewer bytes", async () => {
 
 test("a file is a link to a CSV; the result contains no rows", async () => {
   const selection = { where: "position:between:11..20", sort: "-search_volume" };
-  const wanted = await rowsOf({ ...selection, fields: ["phrase"] });
-  const given = { project_id: northwind, ...selection, format: "file" };
-  const result = await agent.client.callTool({ name: "list_keywords", arguments: given });
+  const expectedRows = await rowsOf({ ...selection, fields: ["phrase"] });
+  const args = { project_id: northwind, ...selection, format: "file" };
+  const result = await agent.client.callTool({ name: "list_keywords", arguments: args });
   const [text, link] = result.content;
   expect(link).toMatchObject({ type: "resource_link", mimeType: "text/csv" });
   expect(JSON.stringify(text).length).toBeLessThan(1_000);
@@ -104,8 +104,13 @@ test("a file is a link to a CSV; the result contains no rows", async () => {
   const { data } = Papa.parse<string[]>(csv.trimEnd());
   // The CSV prefixes phrases that look like formulas with an apostrophe.
   const phrases = data.slice(1).map(([phrase]) => phrase?.replace(/^'(?==)/, ""));
-  expect(phrases).toEqual(wanted.map(({ phrase }) => phrase));
-  expect(JSON.parse(Object(text).text)).toMatchObject({ rows: wanted.length, cost: 0, complete: true, known: 268 });
+  expect(phrases).toEqual(expectedRows.map(({ phrase }) => phrase));
+  expect(JSON.parse(Object(text).text)).toMatchObject({
+    rows: expectedRows.length,
+    cost: 0,
+    complete: true,
+    known: 268,
+  });
   const uri = `keyword-desk://exports/${northwind}/${Buffer.from('{"file":"x"}').toString("base64url")}`;
   await expect(agent.client.readResource({ uri })).rejects.toThrow();
 });

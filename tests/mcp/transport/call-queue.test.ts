@@ -3,17 +3,17 @@ import { CallQueue } from "../../../lib/mcp/transport/call-queue";
 
 test("four calls of a token run at a time, in order; other tokens don't wait", async () => {
   const queue = new CallQueue();
-  const begun: string[] = [];
+  const startedCalls: string[] = [];
   const ends: (() => void)[] = [];
   const call = (name: string) => () => {
-    begun.push(name);
+    startedCalls.push(name);
     return new Promise<void>((resolve) => ends.push(resolve));
   };
   for (const name of ["1", "2", "3", "4", "5", "6"]) void queue.run("Agent", call(name));
   void queue.run("Other", call("other"));
-  await expect.poll(() => begun).toEqual(["1", "2", "3", "4", "other"]);
+  await expect.poll(() => startedCalls).toEqual(["1", "2", "3", "4", "other"]);
   ends[0]?.();
-  await expect.poll(() => begun.slice(5)).toEqual(["5"]);
+  await expect.poll(() => startedCalls.slice(5)).toEqual(["5"]);
 });
 
 test("the hundred and first waiting call is refused, until a call ends", async () => {

@@ -37,8 +37,8 @@ describe("a response to another origin", () => {
     expect([response.status, await response.text()]).toEqual([429, "body"]);
     expect(response.headers.get("retry-after")).toBe("60");
     expect(response.headers.get("access-control-allow-origin")).toBe(ORIGIN);
-    const exposed = response.headers.get("access-control-expose-headers")?.split(", ");
-    expect(exposed).toEqual(["mcp-session-id", "www-authenticate", "retry-after"]);
+    const exposedHeaders = response.headers.get("access-control-expose-headers")?.split(", ");
+    expect(exposedHeaders).toEqual(["mcp-session-id", "www-authenticate", "retry-after"]);
   });
 
   test("streams on: its first part arrives before its last is written", async () => {

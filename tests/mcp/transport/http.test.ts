@@ -34,7 +34,7 @@ describe("who may call", () => {
     "host %j is refused with 421",
     async (host) => {
       expect((await post(container, { headers: { host }, body: callProjects })).status).toBe(421);
-      expect(await desk.counted()).toBe(0);
+      expect(await desk.requestCount()).toBe(0);
     },
   );
 
@@ -58,7 +58,7 @@ describe("who may call", () => {
     "*",
   ])("origin %s is refused with 403", async (origin) => {
     expect((await post(container, { headers: { origin }, body: callProjects })).status).toBe(403);
-    expect(await desk.counted()).toBe(0);
+    expect(await desk.requestCount()).toBe(0);
   });
 
   test("its own origin, a listed one and no origin are allowed", async () => {
@@ -83,7 +83,7 @@ describe("who may call", () => {
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
     expect(await response.text()).not.toContain(TOKEN);
-    expect(await desk.counted()).toBe(0);
+    expect(await desk.requestCount()).toBe(0);
   });
 
   test("a body over 256 KiB is refused with 413, whatever length it claims", async () => {
@@ -97,7 +97,7 @@ describe("who may call", () => {
       expect((await post(container, { body })).status).toBeGreaterThanOrEqual(400);
     expect((await post(container, { body: callProjects, headers: { "content-type": "text/plain" } })).status).toBe(415);
     expect((await post(container, { method: "GET" })).status).toBe(405);
-    expect(await desk.counted()).toBe(0);
+    expect(await desk.requestCount()).toBe(0);
   });
 });
 
@@ -136,7 +136,7 @@ describe("who gets a response", () => {
   test("M3: fifty clients with the same message IDs each get their own response", async () => {
     const { reading } = await container.upstream.listKeywords(northwind, read("now"));
     const ids = reading?.data.keywords.map(({ id }) => id) ?? [];
-    const crossed: string[] = [];
+    const mismatches: string[] = [];
     for (let round = 0; round < 2; round += 1) {
       const asks = NAMED.map(async ({ token }, client) => {
         const offset = (client * 5 + round) % ids.length;
@@ -147,29 +147,29 @@ describe("who gets a response", () => {
         );
         const message = await messageOf(await post(container, { headers: { authorization: `Bearer ${token}` }, body }));
         const { rows } = JSON.parse(Object(message.result).content[0].text);
-        if (message.id !== round + 1 || rows?.[0]?.id !== ids[offset]) crossed.push(`${client}/${round}`);
+        if (message.id !== round + 1 || rows?.[0]?.id !== ids[offset]) mismatches.push(`${client}/${round}`);
       });
       await Promise.all(asks);
     }
-    expect(crossed).toEqual([]);
-    expect(await desk.counted()).toBe(1);
+    expect(mismatches).toEqual([]);
+    expect(await desk.requestCount()).toBe(1);
   });
 
   test("M9: a client that disconnects stops its load at the next page; sent requests stay booked and responses are saved", async () => {
     desk.api.faults.set({ delayMs: 60 });
     const leaving = new AbortController();
     const body = rpc("tools/call", { name: "list_keywords", arguments: { project_id: pythonDocs, max_cost: 12 } });
-    const asked = post(container, { body, signal: leaving.signal }).then((response) => response.text());
-    asked.catch(() => undefined);
-    while ((await desk.counted()) < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    const responseText = post(container, { body, signal: leaving.signal }).then((response) => response.text());
+    responseText.catch(() => undefined);
+    while ((await desk.requestCount()) < 2) await new Promise((resolve) => setTimeout(resolve, 10));
     leaving.abort();
-    await container.upstream.landed();
-    const sent = await desk.counted();
-    expect(sent).toBeLessThan(8);
+    await container.upstream.waitForLoads();
+    const requestCount = await desk.requestCount();
+    expect(requestCount).toBeLessThan(8);
     const { confirmed, maybe } = await container.quota.now();
-    expect(confirmed + maybe).toBe(sent);
+    expect(confirmed + maybe).toBe(requestCount);
     const { reading } = await container.upstream.listKeywords(pythonDocs, read("never"));
-    expect(reading?.data.keywords).toHaveLength(sent * 500);
+    expect(reading?.data.keywords).toHaveLength(requestCount * 500);
   });
 
   test("a canceled call sends nothing more, and another client's call with the same message ID goes on", async () => {
@@ -179,15 +179,15 @@ describe("who gets a response", () => {
     const given = { max_cost: 12, limit: 1 };
     const canceling = new AbortController();
     const { signal } = canceling;
-    const canceled = client.call("list_keywords", { project_id: pythonDocs, ...given }, { signal });
+    const canceledCall = client.call("list_keywords", { project_id: pythonDocs, ...given }, { signal });
     // Both clients use the same message ids and the same token.
     const other = bystander.call("list_keywords", { project_id: northwind, ...given });
-    while ((await desk.counted()) < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    while ((await desk.requestCount()) < 3) await new Promise((resolve) => setTimeout(resolve, 5));
     canceling.abort();
-    await expect(canceled).rejects.toThrow();
+    await expect(canceledCall).rejects.toThrow();
     expect(dataOf(await other)).toMatchObject({ of: 268, complete: false });
-    await container.upstream.landed();
-    expect(await desk.counted()).toBeLessThanOrEqual(4);
+    await container.upstream.waitForLoads();
+    expect(await desk.requestCount()).toBeLessThanOrEqual(4);
   });
 });
 
@@ -206,27 +206,27 @@ describe("pages of other origins", () => {
     });
 
   test("CORS headers let a listed origin call with its token, and read the response and its session", async () => {
-    const allowed = await asking(origin);
-    expect(allowed.status).toBe(204);
-    expect(Object.fromEntries(allowed.headers)).toMatchObject({
+    const preflight = await asking(origin);
+    expect(preflight.status).toBe(204);
+    expect(Object.fromEntries(preflight.headers)).toMatchObject({
       "access-control-allow-origin": origin,
       "access-control-allow-methods": "POST",
       "access-control-allow-headers": "authorization,content-type,mcp-protocol-version",
       vary: "origin",
     });
-    expect(allowed.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
     const read = await post(container, { headers: { origin }, body: callProjects });
     expect(read.headers.get("access-control-allow-origin")).toBe(origin);
     expect(read.headers.get("access-control-expose-headers")).toContain("mcp-session-id");
     await read.text();
-    const refused = await post(container, { headers: { origin, authorization: "" }, body: callProjects });
-    expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([401, origin]);
+    const response = await post(container, { headers: { origin, authorization: "" }, body: callProjects });
+    expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([401, origin]);
   });
 
   test("no other origin may read a response", async () => {
     for (const from of ["https://evil.example", "null", "https://tools.example.com.evil.example"]) {
-      const refused = await asking(from);
-      expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([403, null]);
+      const response = await asking(from);
+      expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([403, null]);
     }
   });
 });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { agentBundle } from "../../../lib/launcher/agent/agent-bundle.mjs";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { opened } from "../../support/opened";
+import { autoClose } from "../../support/opened";
 import { type Stack, stack } from "../../support/stack";
 import { startProgram } from "../../support/start-program";
 import { rpc, serviceSaying } from "../support";
@@ -15,7 +15,7 @@ const { northwind, pythonDocs } = SAMPLE_IDS;
 
 let desk: Stack;
 beforeEach(async () => {
-  desk = opened(await stack({ at: new Date().toISOString() }));
+  desk = autoClose(await stack({ at: new Date().toISOString() }));
 });
 
 const settings = (changes: Record<string, string> = {}): Record<string, string> => ({
@@ -39,7 +39,7 @@ const hello = rpc(
   { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "raw", version: "1" } },
   "hello",
 );
-const call = (id: string, name: string, given: object) => rpc("tools/call", { name, arguments: given }, id);
+const call = (id: string, name: string, args: object) => rpc("tools/call", { name, arguments: args }, id);
 
 test("standard output carries only the protocol, whatever goes wrong", async () => {
   desk.api.faults.set({ status500: "always" });
@@ -102,20 +102,20 @@ test("a missing setting is reported on standard error and ends the start", async
 });
 
 test("starts from the compiled server, and compiles again only after a source change", async () => {
-  const made = async () => statSync(await agentBundle()).mtimeMs;
-  const before = await made();
+  const bundleTime = async () => statSync(await agentBundle()).mtimeMs;
+  const before = await bundleTime();
   const { child, ended, until } = start();
   child.stdin.write(`${hello}\n`);
   await until('"id":"hello"');
   child.stdin.end();
   expect(await ended).toBe(0);
-  expect(await made()).toBe(before);
+  expect(await bundleTime()).toBe(before);
 
   const source = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "transport", "stdio.ts");
   const { atime, mtime } = statSync(source);
   try {
     utimesSync(source, atime, new Date());
-    expect(await made()).toBeGreaterThan(before);
+    expect(await bundleTime()).toBeGreaterThan(before);
   } finally {
     utimesSync(source, atime, mtime);
   }

@@ -7,9 +7,9 @@ import { learnOffset, offsetMs, uncertaintyMs } from "../../../lib/quota/clock/s
 const at = (text: string) => Date.parse(text);
 const ON = "2026-03-02T";
 const dated = (time: string) => new Date(at(`${ON}${time}Z`)).toUTCString();
-const sample = (sent: string, received: string, dateHeader: string | null, ageHeader: string | null = null) => ({
-  sentAtMs: at(`${ON}${sent}Z`),
-  receivedAtMs: at(`${ON}${received}Z`),
+const sample = (sentAt: string, receivedAt: string, dateHeader: string | null, ageHeader: string | null = null) => ({
+  sentAtMs: at(`${ON}${sentAt}Z`),
+  receivedAtMs: at(`${ON}${receivedAt}Z`),
   dateHeader,
   ageHeader,
 });
@@ -37,9 +37,9 @@ describe("C7: the service's clock", () => {
   );
 
   test("is learned again when a response contradicts it", () => {
-    const known = learnOffset(null, sample("10:00:00", "10:00:00", dated("10:00:00")));
-    const moved = learnOffset(known, sample("10:00:05", "10:00:05", dated("11:00:05")));
-    expect(offsetMs(moved)).toBe(3_600_500);
+    const firstOffset = learnOffset(null, sample("10:00:00", "10:00:00", dated("10:00:00")));
+    const secondOffset = learnOffset(firstOffset, sample("10:00:05", "10:00:05", dated("11:00:05")));
+    expect(offsetMs(secondOffset)).toBe(3_600_500);
   });
 });
 
@@ -105,9 +105,9 @@ describe("clock hours", () => {
     ["Australia/Lord_Howe", "2026-04-04T14:20:00Z", "01:30"],
     ["Australia/Lord_Howe", "2026-04-04T15:20:00Z", "02:30"],
     ["Pacific/Chatham", "2026-04-04T13:20:00Z", "02:45"],
-  ])("C5q: in %s the hour of %s resets at %s, even where a clock shows an hour twice", (timeZone, now, said) => {
+  ])("C5q: in %s the hour of %s resets at %s, even where a clock shows an hour twice", (timeZone, now, resetTime) => {
     const { resetsAtMs } = hourWindow(at(now), 0);
     const { time } = createFormats({ locale: "en-GB", timeZone });
-    expect(time(new Date(resetsAtMs).toISOString())).toBe(said);
+    expect(time(new Date(resetsAtMs).toISOString())).toBe(resetTime);
   });
 });

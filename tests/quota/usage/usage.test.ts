@@ -50,7 +50,7 @@ onBothStores("the usage record", (freshPlace) => {
     for (let index = 0; index < count; index += 1) await send(index);
   }
 
-  async function recorded() {
+  async function recordedHours() {
     const { rows } = await sql<{ hour: number; requests: number }>`
       select hour, sum(requests) as requests from (
         select hour, 1 as requests from quota_attempt where state <> 'unsent'
@@ -59,7 +59,7 @@ onBothStores("the usage record", (freshPlace) => {
       ) as kept group by hour order by hour`.execute(store());
     return rows.map(({ hour, requests }) => [hour, Number(requests)]);
   }
-  const charged = async () => {
+  const chargedHours = async () => {
     const hours = store().selectFrom("quota_window").select(["hour", "used"]).where("used", ">", 0).orderBy("hour");
     return (await hours.execute()).map(({ hour, used }) => [hour, used]);
   };
@@ -71,20 +71,20 @@ onBothStores("the usage record", (freshPlace) => {
     }
     const unsent = await ledger.book({ caller: { lane: "person", name: "x" }, endpoint: "projects", about: "" });
     await ledger.settle(unsent, { kind: "unsent" });
-    const before = await charged();
+    const before = await chargedHours();
     expect(before.reduce((sum, [, used]) => sum + (used ?? 0), 0)).toBeGreaterThan(4 * 28);
-    expect(await recorded()).toEqual(before);
+    expect(await recordedHours()).toEqual(before);
 
     const query = "range=7d";
     const was = await usage(query);
     clock.advanceMs((SINGLES_HOURS + 1) * HOUR_MS);
     await rollUpUsage(store(), hourNow());
-    expect(await recorded()).toEqual(before);
-    expect(await charged()).toEqual(before);
+    expect(await recordedHours()).toEqual(before);
+    expect(await chargedHours()).toEqual(before);
 
     const is = await usage(query);
-    const kept = await store().selectFrom("quota_attempt").select("hour").execute();
-    expect(kept.every(({ hour }) => hour >= hourNow() - SINGLES_HOURS)).toBe(true);
+    const attempts = await store().selectFrom("quota_attempt").select("hour").execute();
+    expect(attempts.every(({ hour }) => hour >= hourNow() - SINGLES_HOURS)).toBe(true);
     expect(is.requestsInSums, "something was summed up").toBeGreaterThan(50);
     expect(is.requestsTotal + is.requestsInSums).toBe(was.requestsTotal);
     for (const breakdown of ["byConsumer", "byEndpoint", "byStatus", "byProject"] as const)
@@ -147,12 +147,12 @@ onBothStores("the usage record", (freshPlace) => {
       rollUpUsage(second, hourNow()),
       rollUpUsage(store(), hourNow()),
     ]);
-    const after = await recorded();
+    const after = await recordedHours();
     clock.advanceMs(HOUR_MS);
     await rollUpUsage(second, hourNow());
     await second.destroy();
-    expect(await recorded()).toEqual(after);
-    expect(after).toEqual(await charged());
+    expect(await recordedHours()).toEqual(after);
+    expect(after).toEqual(await chargedHours());
   });
 
   test("anything older than 90 days is deleted", async () => {
@@ -160,9 +160,9 @@ onBothStores("the usage record", (freshPlace) => {
     clock.advanceMs((HISTORY_HOURS + 1) * HOUR_MS);
     await send(0);
     await rollUpUsage(store(), hourNow());
-    expect(await recorded()).toEqual([[hourNow(), 1]]);
+    expect(await recordedHours()).toEqual([[hourNow(), 1]]);
     expect(await store().selectFrom("usage_kind").select("id").execute()).toEqual([]);
-    expect(await charged()).toEqual([[hourNow(), 1]]);
+    expect(await chargedHours()).toEqual([[hourNow(), 1]]);
   });
 
   test("days follow the reader's calendar, even in half-hour zones and when the clock goes back", async () => {

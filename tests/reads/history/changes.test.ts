@@ -6,11 +6,11 @@ import type { Position } from "../../../lib/domain/keyword/position";
 import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { at } from "../../support/positions";
-import { scaled } from "../../support/scaled";
+import { scaledCount } from "../../support/scaled";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { checkRandomLists, FROM, movesOf, type Row, saveRows, TO } from "../random-lists";
 
-const LISTS = scaled(1_000, 60);
+const LISTS = scaledCount(1_000, 60);
 
 const folder = temporaryFolder(afterAll);
 let store: Store;
@@ -36,9 +36,9 @@ const idsOf = (moves: Moves, group: ChangeGroup = "all", offset = 0, most = 100)
 test("changes are sorted by volume times the change in 1 ÷ position, then without volume by positions", async () => {
   const before = [row(0, at(40), 9_000), row(1, at(2), 1_000), row(2, at(9)), row(3, at(50)), row(4, at(8), 0)];
   const now = [row(0, at(30), 9_000), row(1, at(1), 1_000), row(2, at(7)), row(3, at(20)), row(4, at(2), 0)];
-  const gone = [row(5, { kind: "beyond", depth: 100 }), row(5, at(90))] as const;
-  await saveRows(store, "order", FROM, { rows: [...before, gone[0]], complete: true });
-  await saveRows(store, "order", TO, { rows: [...now, gone[1]], complete: true });
+  const lostRows = [row(5, { kind: "beyond", depth: 100 }), row(5, at(90))] as const;
+  await saveRows(store, "order", FROM, { rows: [...before, lostRows[0]], complete: true });
+  await saveRows(store, "order", TO, { rows: [...now, lostRows[1]], complete: true });
   const moves = await movesOf(store, "order");
   // 1,000 × (1/1 − 1/2) = 500, 9,000 × (1/30 − 1/40) = 75, a volume of 0, entered the top 100, 30 positions, 2
   // positions.
@@ -51,14 +51,14 @@ test("changes are sorted by volume times the change in 1 ÷ position, then witho
 
 test("a much shorter list loses no keyword and reports how many it lacks", async () => {
   const rows = Array.from({ length: 40 }, (_, id) => row(id, at(1 + id)));
-  for (const [projectId, left, shrunk, ended] of [
+  for (const [projectId, left, shrunk, endedCount] of [
     ["shrunk", 20, 20, 0],
     ["trimmed", 35, null, 5],
   ] as const) {
     await saveRows(store, projectId, FROM, { rows, complete: true });
     await saveRows(store, projectId, TO, { rows: rows.slice(0, left), complete: true });
     const moves = await movesOf(store, projectId);
-    expect([moves.shrunk, moves.groups.lost, moves.notCompared.ended]).toEqual([shrunk, 0, ended]);
+    expect([moves.shrunk, moves.groups.lost, moves.notCompared.ended]).toEqual([shrunk, 0, endedCount]);
     // The same short list on a later day is accepted as complete.
     await saveRows(store, projectId, TO + 1, { rows: rows.slice(0, left), complete: true });
     expect((await movesOf(store, projectId, TO + 1)).notCompared.ended).toBe(40 - left);
@@ -73,10 +73,10 @@ test("another spelling of a URL is the same page, whether its keyword moved or n
     [`${site}/tents`, `${site}/tents/winter`],
     [`${site}/socks?srsltid=1`, `${site}/socks?srsltid=2`],
   ];
-  const listed = (side: 0 | 1, places: number[]) =>
+  const sideRows = (side: 0 | 1, places: number[]) =>
     pages.map((page, id) => ({ ...row(id, at(places[id] ?? 0)), page: page[side] }));
-  await saveRows(store, "spelled", FROM, { rows: listed(0, [5, 6, 7, 8]), complete: true });
-  await saveRows(store, "spelled", TO, { rows: listed(1, [5, 4, 7, 8]), complete: true });
+  await saveRows(store, "spelled", FROM, { rows: sideRows(0, [5, 6, 7, 8]), complete: true });
+  await saveRows(store, "spelled", TO, { rows: sideRows(1, [5, 4, 7, 8]), complete: true });
   const moves = await movesOf(store, "spelled");
   expect(moves.groups).toMatchObject({ page: 1, all: 1, better: 1 });
   expect(idsOf(moves, "page")).toEqual(["k2"]);

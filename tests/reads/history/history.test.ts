@@ -9,8 +9,8 @@ import type { Reading } from "../../../lib/domain/response/reading";
 import { dayText } from "../../../lib/domain/time/days";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { opened } from "../../support/opened";
-import { scaled } from "../../support/scaled";
+import { autoClose } from "../../support/opened";
+import { scaledCount } from "../../support/scaled";
 import { clockedDesk, START } from "../../support/services/clocked-desk";
 import { read, stack } from "../../support/stack";
 
@@ -41,16 +41,16 @@ async function deskWith(rowsOn: (day: number) => { rows: Row[]; total?: number }
 const refresh = (container: Container) => container.reads.keywords(PROJECT, read("now"));
 const nextDay = () => desk.clock.advanceMs(DAY_MS);
 
-function saidOn(keyword: number, day: number): { sent: string | number | null; position: Position } {
+function saidOn(keyword: number, day: number): { sentPosition: string | number | null; position: Position } {
   const kind = (keyword * 7 + day * 3) % 11;
-  if (kind === 0) return { sent: "not ranked", position: { kind: "beyond", depth: 100 } };
-  if (kind === 1) return { sent: null, position: { kind: "empty" } };
+  if (kind === 0) return { sentPosition: "not ranked", position: { kind: "beyond", depth: 100 } };
+  if (kind === 1) return { sentPosition: null, position: { kind: "empty" } };
   const place = 1 + ((keyword * 13 + day * (1 + (keyword % 3))) % 90);
-  return { sent: place, position: { kind: "at", place } };
+  return { sentPosition: place, position: { kind: "at", place } };
 }
 
 const DAYS = 30;
-const KEYWORDS = scaled(1_000, 60);
+const KEYWORDS = scaledCount(1_000, 60);
 /** Keyword 1 moves to another country on day 15, keyword 2 is deleted on day 20, keyword 3 is added on day 10. */
 const isListed = (keyword: number, day: number) => !(keyword === 2 && day >= 20) && !(keyword === 3 && day < 10);
 
@@ -60,7 +60,7 @@ const rowsOn = (day: number): Row[] =>
     .map((keyword) => ({
       id: `k${keyword}`,
       keyword: `phrase ${keyword}`,
-      position: saidOn(keyword, day).sent,
+      position: saidOn(keyword, day).sentPosition,
       url: `https://example.com/${keyword % 7}`,
       country: keyword === 1 && day >= 15 ? "DE" : "US",
       clicks: keyword,
@@ -75,30 +75,36 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
     if (day % 10 === 0) await refresh(container);
     nextDay();
   }
-  const sent = desk.hits();
-  expect(sent).toBe(DAYS + 3);
+  const hitCount = desk.hits();
+  expect(hitCount).toBe(DAYS + 3);
 
   const { days } = await reads.history.trend(PROJECT, EVER);
   expect(days.map((day) => day.on)).toEqual(Array.from({ length: DAYS }, (_, day) => on(day)));
   for (const [day, figures] of days.entries()) {
-    const listed = Array.from({ length: KEYWORDS }, (_, keyword) => keyword).filter((each) => isListed(each, day));
-    const positions = listed.map((keyword) => saidOn(keyword, day).position);
+    const listedKeywords = Array.from({ length: KEYWORDS }, (_, keyword) => keyword).filter((each) =>
+      isListed(each, day),
+    );
+    const positions = listedKeywords.map((keyword) => saidOn(keyword, day).position);
     const places = positions.flatMap((position) => (position.kind === "at" ? [position.place] : []));
-    expect(figures.listed, on(day)).toBe(listed.length);
+    expect(figures.listed, on(day)).toBe(listedKeywords.length);
     expect(figures.ranking).toBe(places.length);
     expect(figures.averagePosition).toBeCloseTo(places.reduce((sum, place) => sum + place, 0) / places.length, 9);
     expect(figures.known).toBe(positions.filter(({ kind }) => kind !== "empty").length);
     expect(figures.buckets["1-3"]).toBe(places.filter((place) => place <= 3).length);
-    const clicks = listed.reduce((sum, keyword) => sum + keyword, 0);
-    expect(figures.metrics.clicks).toEqual({ rows: listed.length, sum: clicks, mean: clicks / listed.length });
+    const clicks = listedKeywords.reduce((sum, keyword) => sum + keyword, 0);
+    expect(figures.metrics.clicks).toEqual({
+      rows: listedKeywords.length,
+      sum: clicks,
+      mean: clicks / listedKeywords.length,
+    });
     const change = { 10: [1, 0], 15: [1, 1], 20: [0, 1] }[day] ?? [0, 0];
     expect([figures.added, figures.removed], on(day)).toEqual(change);
   }
 
   expect((await reads.topTens("90d"))[PROJECT]).toEqual(
     topTenLine(
-      days.map(({ on: written, known, buckets }) => ({
-        day: Date.parse(written) / DAY_MS,
+      days.map(({ on: date, known, buckets }) => ({
+        day: Date.parse(date) / DAY_MS,
         known,
         top10: buckets["1-3"] + buckets["4-10"],
       })),
@@ -160,25 +166,25 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
       const [keyword, day] = [Number(id.slice(1)), DAYS - 1 - back];
       const { position } = saidOn(keyword, day);
       const isHeld = isListed(keyword, day) && (keyword !== 1 || day >= 15);
-      const known = position.kind === "at" ? position.place : position.kind === "beyond" ? -1 : -2;
-      expect(cell, `${id} on ${on(day)}`).toBe(isHeld ? known : null);
+      const expectedCell = position.kind === "at" ? position.place : position.kind === "beyond" ? -1 : -2;
+      expect(cell, `${id} on ${on(day)}`).toBe(isHeld ? expectedCell : null);
     }
 
   // Its own data was never loaded, so the chart uses lists only.
-  const held = await reads.heldDays(PROJECT, "k1", null);
-  expect(held.days.map((each) => [each.on, each.position, each.fromList])).toEqual(
+  const listDays = await reads.heldDays(PROJECT, "k1", null);
+  expect(listDays.days.map((each) => [each.on, each.position, each.fromList])).toEqual(
     Array.from({ length: 15 }, (_, at) => [on(15 + at), saidOn(1, 15 + at).position, true]),
   );
   // With a loaded history, undated list rows are not part of the chart.
   const own = { asOf: `${on(20)}T08:00:00.000Z`, data: { positions: [{ points: [{ on: on(3) }] }] } };
   const after = await reads.heldDays(PROJECT, "k1", own as unknown as Reading<KeywordData>);
   expect(after.days).toEqual([]);
-  const gone = await reads.history.keyword(PROJECT, "k2", { from: on(18), to: on(29) });
-  expect(gone.lines[0]?.points.map((point) => [point.on, point.source])).toEqual([
+  const lostKeyword = await reads.history.keyword(PROJECT, "k2", { from: on(18), to: on(29) });
+  expect(lostKeyword.lines[0]?.points.map((point) => [point.on, point.source])).toEqual([
     [on(18), "undated"],
     [on(19), "undated"],
   ]);
-  expect(desk.hits()).toBe(sent);
+  expect(desk.hits()).toBe(hitCount);
 });
 
 test("H4: a partial list loses no keyword, and days without a check create no move", async () => {
@@ -197,8 +203,8 @@ test("H4: a partial list loses no keyword, and days without a check create no mo
   ]);
   const moves = await reads.history.moves(PROJECT, { from: on(0), to: on(1) });
   expect(moves?.counts).toMatchObject({ better: 0, worse: 0, new: 0, lost: 0 });
-  const known = rowsOn(0).slice(0, 20).length;
-  expect(moves?.notCompared["not-checked"]).toBe(rowsOn(0).length - known);
+  const knownCount = rowsOn(0).slice(0, 20).length;
+  expect(moves?.notCompared["not-checked"]).toBe(rowsOn(0).length - knownCount);
   expect(await reads.history.moves(PROJECT, { from: on(-9), to: on(1) })).toBeNull();
   const row = (await reads.history.asOf(PROJECT, on(1), null)).keywords.find(({ id }) => id === "k40");
   expect(row).toMatchObject({ position: null, metrics: {}, measuredOn: null });
@@ -278,7 +284,7 @@ test("H4: positions and “not in the first 20” are not compared beyond the ch
 const SOURCE_COLUMNS = ["date", "query", "clicks", "impressions", "ctr", "position"];
 
 test("H5: three months of the Search Console sample match its file, and December has December's data alone", async () => {
-  const { reads } = opened(await stack({ at: START })).container;
+  const { reads } = autoClose(await stack({ at: START })).container;
   await reads.keywords(SAMPLE_IDS.pythonDocs, read("now"));
   const { days } = await reads.history.trend(SAMPLE_IDS.pythonDocs, EVER);
   expect(days).toHaveLength(12);
@@ -289,10 +295,10 @@ test("H5: three months of the Search Console sample match its file, and December
   expect(december?.metrics.ctr?.mean).toBeCloseTo(546 / 65_409, 12);
   const source = readSourceFile("gsc_query_month_2022.csv.gz", SOURCE_COLUMNS);
   for (const month of ["2022-01-31", "2022-06-30", "2022-12-31"]) {
-    const counted = source.flatMap(([date, , , , , position]) => (date === month ? [Number(position)] : []));
-    const ranking = counted.filter((position) => position <= 100);
+    const positions = source.flatMap(([date, , , , , position]) => (date === month ? [Number(position)] : []));
+    const ranking = positions.filter((position) => position <= 100);
     const day = days.find((each) => each.on === month);
-    expect(day).toMatchObject({ known: counted.length, ranking: ranking.length });
+    expect(day).toMatchObject({ known: positions.length, ranking: ranking.length });
     expect(day?.averagePosition).toBeCloseTo(ranking.reduce((sum, position) => sum + position, 0) / ranking.length, 9);
   }
   const head = await reads.history.trendHead(SAMPLE_IDS.pythonDocs, null, null);
@@ -380,11 +386,11 @@ test("V3: lists of several days show page swaps without a request", async () => 
     await refresh(container);
     nextDay();
   }
-  const sent = desk.hits();
+  const hitCount = desk.hits();
   const swaps = await container.reads.pageSwaps(PROJECT);
   expect(swaps).toMatchObject({ from: on(0), to: on(7), checked: 3 });
   expect(swaps?.keywords).toEqual([
     { id: "k0", phrase: "phrase 0", swaps: 7, pages: ["https://example.com/a", "https://example.com/b/"] },
   ]);
-  expect(desk.hits()).toBe(sent);
+  expect(desk.hits()).toBe(hitCount);
 });

@@ -30,7 +30,7 @@ async function deskOfDays(days: number) {
 
 test("a project's history is written in pieces, for free, and another CSV reader can parse it", async () => {
   const { container, hits } = await deskOfDays(3);
-  const sent = hits();
+  const hitCount = hits();
   const { name, type, body } = await container.reads.observationsFile(PROJECT);
   expect([name, type]).toEqual(["p-history-2026-03-05.csv", "text/csv; charset=utf-8"]);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -65,7 +65,7 @@ test("a project's history is written in pieces, for free, and another CSV reader
     ["2026-03-03", "phrase, 1400"],
     ["2026-03-04", "phrase, 1400"],
   ]);
-  expect(hits()).toBe(sent);
+  expect(hits()).toBe(hitCount);
 });
 
 test("a project without saved data has a file with a header alone, and an abandoned download ends", async () => {

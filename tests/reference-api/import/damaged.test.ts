@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dice } from "../../support/dice";
-import { scaled } from "../../support/scaled";
+import { scaledCount } from "../../support/scaled";
 import { DAMAGES } from "./damaged-files";
 import { FIXTURES, preview } from "./support";
 
-const FILES = scaled(3_000, 75);
+const FILES = scaledCount(3_000, 75);
 const NAMES = readdirSync(FIXTURES).filter((name) => name.endsWith(".csv"));
 
 /** The digits of each cell, in every encoding that a file may have; cells end at characters no number contains. */

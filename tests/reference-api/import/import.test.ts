@@ -142,11 +142,11 @@ describe("a Search Console ZIP file", () => {
 
   test("that is cut off, has a wrong checksum or unpacks without end is refused", async () => {
     const whole = zip({ "Queries.csv": queries });
-    const damaged = "The file is damaged or cut off, and can’t be unpacked.";
-    expect((await preview("a.zip", { bytes: whole.subarray(0, whole.length - 30) })).problem).toBe(damaged);
-    const flipped = whole.slice();
-    flipped[60] = (flipped[60] ?? 0) ^ 0x10;
-    expect((await preview("a.zip", { bytes: flipped })).problem).toBe(damaged);
+    const damagedText = "The file is damaged or cut off, and can’t be unpacked.";
+    expect((await preview("a.zip", { bytes: whole.subarray(0, whole.length - 30) })).problem).toBe(damagedText);
+    const flippedZip = whole.slice();
+    flippedZip[60] = (flippedZip[60] ?? 0) ^ 0x10;
+    expect((await preview("a.zip", { bytes: flippedZip })).problem).toBe(damagedText);
     const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`${index}.csv`, queries]));
     expect((await preview("a.zip", { bytes: zip(many) })).problem).toBe("The ZIP file has more than 20 entries.");
   });
@@ -169,8 +169,8 @@ describe("questions and refusals", () => {
     const database = importDatabase();
     expect((await preview("gsc-queries.csv")).description?.questions).toEqual(["project", "date", "market"]);
     expect(await database.import("gsc-queries.csv")).toMatchObject({ problem: "Missing: date.", written: null });
-    const named = await preview("x", { bytes: fixture("gsc-queries.csv") });
-    expect(named.description?.period).toBeNull();
+    const result = await preview("x", { bytes: fixture("gsc-queries.csv") });
+    expect(result.description?.period).toBeNull();
   });
 
   test("above 20 % refused rows nothing is imported", async () => {
@@ -245,8 +245,8 @@ describe("questions and refusals", () => {
       { bytes: `Top queries,Clicks,Impressions,CTR,Position\n${SEARCH_CONSOLE_ROWS.join("\n")}` },
       { description: { notes: ["The export ends at 1,000 rows; there may be more."] } },
     ],
-  ])("%s", async (_name, file, given, expected) => {
-    expect(await preview(file, given)).toMatchObject(expected);
+  ])("%s", async (_name, file, options, expected) => {
+    expect(await preview(file, options)).toMatchObject(expected);
   });
 
   test("a day in the future is refused; the current month and tomorrow, which it can be elsewhere, are not", async () => {
@@ -264,17 +264,17 @@ describe("questions and refusals", () => {
 describe("repeating", () => {
   test("the same file twice changes nothing; a changed value wins; a new day is added", async () => {
     const database = importDatabase();
-    const imported = async (day: string, position: number, replaces = false) => {
+    const importDay = async (day: string, position: number, replaces = false) => {
       const bytes = `keyword,date,url,position\ntent,${day},,${position}\nboots,${day},,4\n`;
       const { written } = await database.import("a.csv", { bytes, replaces });
       return { added: written?.added, changed: written?.changed, unchanged: written?.unchanged };
     };
-    expect(await imported("2024-03-01", 7)).toEqual({ added: 2, changed: 0, unchanged: 0 });
+    expect(await importDay("2024-03-01", 7)).toEqual({ added: 2, changed: 0, unchanged: 0 });
     const before = database.query("select * from keywords");
-    expect(await imported("2024-03-01", 7)).toEqual({ added: 0, changed: 0, unchanged: 2 });
+    expect(await importDay("2024-03-01", 7)).toEqual({ added: 0, changed: 0, unchanged: 2 });
     expect(database.query("select * from keywords")).toEqual(before);
-    expect(await imported("2024-03-01", 6)).toEqual({ added: 0, changed: 1, unchanged: 1 });
-    expect(await imported("2024-03-08", 5)).toEqual({ added: 2, changed: 0, unchanged: 0 });
+    expect(await importDay("2024-03-01", 6)).toEqual({ added: 0, changed: 1, unchanged: 1 });
+    expect(await importDay("2024-03-08", 5)).toEqual({ added: 2, changed: 0, unchanged: 0 });
     expect(rows(database)[0]).toMatchObject({
       position: 5,
       previous_position: 6,
@@ -285,7 +285,7 @@ describe("repeating", () => {
         { date: "2024-03-08", position: 5 },
       ],
     });
-    expect(await imported("2024-03-15", 2, true)).toMatchObject({ added: 2 });
+    expect(await importDay("2024-03-15", 2, true)).toMatchObject({ added: 2 });
     expect(points(database)).toHaveLength(2);
   });
 });

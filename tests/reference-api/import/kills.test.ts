@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { scaled } from "../../support/scaled";
+import { scaledCount } from "../../support/scaled";
 import { runImport } from "./run-import";
 import { importDatabase, writeRows } from "./support";
 
 const ROWS = 8_000;
-const KILLS = scaled(200, 3);
+const KILLS = scaledCount(200, 3);
 
 type Database = ReturnType<typeof importDatabase>;
 
@@ -30,14 +30,14 @@ test("I2: an import killed at any point leaves everything or nothing", async () 
   const newFile = { path: file(whole, "new.csv") };
   await runImport({ databasePath: whole.path, ...oldFile });
   const before = digest(whole);
-  const imported = file(whole, "imported.sqlite");
-  copyFileSync(whole.path, imported);
+  const importedFile = file(whole, "imported.sqlite");
+  copyFileSync(whole.path, importedFile);
   const { tookMs } = await runImport({ databasePath: whole.path, ...newFile });
   const after = digest(whole);
   expect(after).not.toBe(before);
 
   let database = importDatabase();
-  copyFileSync(imported, database.path);
+  copyFileSync(importedFile, database.path);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const killAfterMs = (tookMs * kill * 1.1) / KILLS;
     await runImport({ databasePath: database.path, ...newFile, killAfterMs });
@@ -45,7 +45,7 @@ test("I2: an import killed at any point leaves everything or nothing", async () 
     expect([before, after], `killed after ${Math.round(killAfterMs)} ms`).toContain(state);
     if (state !== after) continue;
     database = importDatabase();
-    copyFileSync(imported, database.path);
+    copyFileSync(importedFile, database.path);
   }
   await runImport({ databasePath: database.path, ...newFile });
   expect(digest(database)).toBe(after);

@@ -50,9 +50,9 @@ test.each(FILES)("$name is stored with the keywords, days and sums of an indepen
   const rows: Record<string, string>[] = parse(text, { columns: true });
   expect(report.rows).toBe(rows.length);
   const sums = file.sums.map((name) => `sum(body ->> '$.${name}') as ${name}`).join();
-  const [stored] = database.query<Record<string, number>>(
+  const [row] = database.query<Record<string, number>>(
     `select (select count(*) from keywords) as keywords, count(*) as points, ${sums} from keyword_points`,
   );
-  const { keywords, points, ...rest } = stored ?? {};
+  const { keywords, points, ...rest } = row ?? {};
   expect({ keywords, points, sums: rest }).toEqual(count(rows, file));
 });

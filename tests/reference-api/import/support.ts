@@ -9,14 +9,14 @@ export const FIXTURES = join(import.meta.dirname, "../../fixtures/imports");
 
 type Given = { bytes?: Uint8Array | string; answers?: ImportAnswers; replaces?: boolean };
 
-export const preview = (name: string, given: Given = {}): Promise<ImportReport> => run(name, given, null);
+export const preview = (name: string, options: Given = {}): Promise<ImportReport> => run(name, options, null);
 
 export function importDatabase() {
   const path = join(temporaryFolder(), "reference-api.sqlite");
   return {
     path,
-    import: (name: string, given: Given = {}) =>
-      run(name, { ...given, answers: { project: "Test", ...given.answers } }, path),
+    import: (name: string, options: Given = {}) =>
+      run(name, { ...options, answers: { project: "Test", ...options.answers } }, path),
     query<Row>(sql: string): Row[] {
       const store = openStore(path);
       const rows = store.all<Row>(sql);

@@ -38,9 +38,9 @@ export async function startPostgres(flags: string[] = [], from = packagedProgram
   process.once("exit", onExit);
   const end = async (signal: NodeJS.Signals) => {
     if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
-    const ended = once(server, "exit");
+    const exit = once(server, "exit");
     server.kill(signal);
-    await ended;
+    await exit;
   };
   const stop = async () => {
     await end("SIGINT");
@@ -64,13 +64,13 @@ export async function startPostgres(flags: string[] = [], from = packagedProgram
         stdio: ["ignore", "pipe", "pipe"],
       });
     const start = async () => {
-      const started = run("postgres", [...words, ...flags]);
-      server = started;
-      await heard(started, READY);
+      const newServer = run("postgres", [...words, ...flags]);
+      server = newServer;
+      await waitForOutput(newServer, READY);
     };
 
     const kind = ["--username=postgres", "--auth=password", `--pwfile=${password}`, "--encoding=UTF8", "--locale=C"];
-    await heard(run("initdb", [`--pgdata=${data}`, "--no-sync", ...kind]), null);
+    await waitForOutput(run("initdb", [`--pgdata=${data}`, "--no-sync", ...kind]), null);
     await start();
     const crash = async () => {
       await end("SIGQUIT");
@@ -98,19 +98,19 @@ function serverUser(): { uid: number; gid: number } | null {
 }
 
 /** Waits for a text in the output; null: waits for a successful exit. @throws on any other exit */
-async function heard(child: ChildProcess, words: string | null): Promise<void> {
-  let said = "";
+async function waitForOutput(child: ChildProcess, words: string | null): Promise<void> {
+  let output = "";
   await new Promise<void>((resolve, reject) => {
     const hear = (text: string) => {
-      said += text;
-      if (words !== null && said.includes(words)) resolve();
+      output += text;
+      if (words !== null && output.includes(words)) resolve();
     };
     child.stdout?.setEncoding("utf8").on("data", hear);
     child.stderr?.setEncoding("utf8").on("data", hear);
     child.once("error", reject);
     child.once("close", (code) => {
       if (words === null && code === 0) resolve();
-      else reject(new Error(`PostgreSQL ended with ${code}: ${said.trim().split("\n").slice(-3).join(" ")}`));
+      else reject(new Error(`PostgreSQL ended with ${code}: ${output.trim().split("\n").slice(-3).join(" ")}`));
     });
   });
 }

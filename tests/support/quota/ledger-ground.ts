@@ -21,12 +21,12 @@ export const book = (ledger: Ledger, lane: Lane = "person", more: Partial<Bookin
 
 /** @returns how many of the requests could be booked */
 export async function bookUpTo(ledger: Ledger, requests: number, lane: Lane = "person"): Promise<number> {
-  for (let booked = 0; booked < requests; booked += 1) {
+  for (let bookedCount = 0; bookedCount < requests; bookedCount += 1) {
     const booking = await book(ledger, lane).catch((error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;
     });
-    if (booking === null) return booked;
+    if (booking === null) return bookedCount;
   }
   return requests;
 }

@@ -11,7 +11,7 @@ import { ledgerSettings } from "./ledger-settings";
 
 /** A limit, or all settings. */
 type Given = number | LedgerSettings;
-const settingsOf = (given: Given): LedgerSettings => (typeof given === "number" ? ledgerSettings(given) : given);
+const settingsOf = (input: Given): LedgerSettings => (typeof input === "number" ? ledgerSettings(input) : input);
 
 /** A new store for each test of this `describe`, with the clock at 10:20 again. */
 export function quotaGround(freshPlace: () => Promise<Place>) {
@@ -31,9 +31,9 @@ export function quotaGround(freshPlace: () => Promise<Place>) {
     clock,
     store,
     address: () => current().place.address,
-    ledger: (given: Given, on = store()) => new Ledger(on, clock, settingsOf(given)),
-    limits: (given: Given) => new LimitState(store(), clock, settingsOf(given)),
-    gauge: (given: Given, on = store()) => readQuota(on, clock, { settings: settingsOf(given), source: "sample" }),
+    ledger: (input: Given, on = store()) => new Ledger(on, clock, settingsOf(input)),
+    limits: (input: Given) => new LimitState(store(), clock, settingsOf(input)),
+    gauge: (input: Given, on = store()) => readQuota(on, clock, { settings: settingsOf(input), source: "sample" }),
     answered: (status: number, more: Parameters<typeof answeredAt>[2] = {}) => answeredAt(clock, status, more),
   };
 }

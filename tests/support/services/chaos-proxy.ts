@@ -14,7 +14,7 @@ export type ChaosProxy = {
 export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
   const sockets = new Set<Socket>();
   let cut: Cut | null = null;
-  let passed = 0;
+  let passedBytes = 0;
   let cuts = 0;
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -25,17 +25,18 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
 
   const server = createServer((client) => {
     const target = keep(connect(targetPort, "127.0.0.1"));
-    let said = "";
+    let clientText = "";
     keep(client).on("data", (bytes) => {
-      if (cut !== null && "answerTo" in cut) said = bytes.toString("latin1");
+      if (cut !== null && "answerTo" in cut) clientText = bytes.toString("latin1");
       target.write(bytes);
     });
     client.on("close", () => target.destroy());
     target.on("close", () => client.destroy());
     target.on("data", (bytes) => {
-      const passing = cut === null ? bytes.length : passingBytes(cut, { said, passed, coming: bytes.length });
+      const passing =
+        cut === null ? bytes.length : passingBytes(cut, { clientText, passedBytes, coming: bytes.length });
       if (cut === null || passing === bytes.length) {
-        passed += bytes.length;
+        passedBytes += bytes.length;
         client.write(bytes);
         return;
       }
@@ -54,7 +55,7 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
     port: (server.address() as AddressInfo).port,
     set(next) {
       cut = next;
-      passed = 0;
+      passedBytes = 0;
     },
     cuts: () => cuts,
     async close() {
@@ -65,7 +66,7 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
   };
 }
 
-function passingBytes(cut: Cut, at: { said: string; passed: number; coming: number }): number {
-  if ("answerTo" in cut) return at.said.includes(cut.answerTo) ? 0 : at.coming;
-  return at.passed + at.coming < cut.afterBytes ? at.coming : Math.max(0, cut.afterBytes - at.passed);
+function passingBytes(cut: Cut, at: { clientText: string; passedBytes: number; coming: number }): number {
+  if ("answerTo" in cut) return at.clientText.includes(cut.answerTo) ? 0 : at.coming;
+  return at.passedBytes + at.coming < cut.afterBytes ? at.coming : Math.max(0, cut.afterBytes - at.passedBytes);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { opened } from "../opened";
+import { autoClose } from "../opened";
 import { stack } from "../stack";
 import { answerJson, countingService } from "./counting-service";
 
@@ -9,8 +9,8 @@ type Answer = { json: unknown; status?: number };
 
 /** A desk at START whose service knows the time; both close after the test. */
 export async function clockedDesk(answer: (now: number, request: IncomingMessage) => Answer) {
-  const desk = opened(await stack({ at: START }));
-  const service = opened(
+  const desk = autoClose(await stack({ at: START }));
+  const service = autoClose(
     await countingService((request, response) => {
       const { json, status } = answer(desk.clock.now(), request);
       answerJson(response, json, status);

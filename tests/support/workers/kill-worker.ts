@@ -26,7 +26,7 @@ const requestOf = (wish: number) =>
     despiteBlock: false,
   }) as const;
 
-const said = { answered: 0, unrecorded: 0, failed: 0 };
+const counts = { answered: 0, unrecorded: 0, failed: 0 };
 let left = Number(wishes);
 process.send?.("ready");
 async function goOn() {
@@ -34,17 +34,17 @@ async function goOn() {
     left -= 1;
     await send(requestOf(left)).then(
       () => {
-        said.answered += 1;
+        counts.answered += 1;
       },
       (error: unknown) => {
-        if (error instanceof LedgerFailure) said.unrecorded += 1;
-        else said.failed += 1;
+        if (error instanceof LedgerFailure) counts.unrecorded += 1;
+        else counts.failed += 1;
       },
     );
   }
 }
 await Promise.all(Array.from({ length: Number(inFlight) }, goOn));
-process.stdout.write(JSON.stringify(said));
+process.stdout.write(JSON.stringify(counts));
 await transport.close();
 await store.destroy();
 process.disconnect?.();

@@ -8,7 +8,7 @@ const headers = { authorization: `Bearer ${process.env.RACING_KEY}` };
 
 process.once("message", async () => {
   const statuses: Record<number, number> = {};
-  for (let sent = 0; sent < Number(attempts); sent += 1) {
+  for (let requestNumber = 0; requestNumber < Number(attempts); requestNumber += 1) {
     const { status } = await app.request("http://reference.test/v1/projects/", { headers });
     statuses[status] = (statuses[status] ?? 0) + 1;
   }

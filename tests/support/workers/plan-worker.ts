@@ -13,8 +13,8 @@ const clock = fastClock(Number(zeroMs), Number(startsAtMs), Number(factor));
 const tell = (word: WorkerWord) => process.send?.(word);
 
 const { take } = Leases.prototype;
-Leases.prototype.take = async function (cacheKey, seen) {
-  const lease = await take.call(this, cacheKey, seen);
+Leases.prototype.take = async function (cacheKey, flight) {
+  const lease = await take.call(this, cacheKey, flight);
   if (lease === null || !cacheKey.startsWith("runner|")) return lease;
   const { token } = lease;
   const drop = lease.drop.bind(lease);

@@ -7,11 +7,11 @@ import { settingsOf } from "../settings";
 
 /** Serves until the message "stop". A request to /slow ends with the message "end slow". */
 const say = (text: string) => process.send?.(text);
-const told = async (text: string) => {
+const waitForMessage = async (text: string) => {
   for (;;) if ((await once(process, "message"))[0] === text) return;
 };
-const ended = told("end slow");
-const stopped = told("stop");
+const slowEnd = waitForMessage("end slow");
+const stopMessage = waitForMessage("stop");
 
 const server = createServer();
 const close = closerOf(server);
@@ -23,7 +23,7 @@ server.on(
     handleNext: async (request, response) => {
       if (request.url === "/slow") {
         say("slow began");
-        await ended;
+        await slowEnd;
       }
       // Routes read their body before they respond.
       for await (const _ of request) {
@@ -36,7 +36,7 @@ server.on("connection", () => say("connected"));
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 say(`port ${(server.address() as AddressInfo).port}`);
-await stopped;
+await stopMessage;
 const began = Date.now();
 const closed = close();
 say("stopping");

@@ -40,6 +40,6 @@ test("a failed address says that the request went through a proxy", async () => 
 
 test("a refusal for the limit has a time that people can read", async () => {
   const limit = { status: 429, json: { error: "Hourly limit of 1,000 requests reached" } };
-  const failed = (await stepsOf(limit, null)).find(({ state }) => state === "failed");
-  expect(failed?.text).toContain("made 1,000 requests since 10:00 UTC. The limit resets at 11:00 UTC.");
+  const failedStep = (await stepsOf(limit, null)).find(({ state }) => state === "failed");
+  expect(failedStep?.text).toContain("made 1,000 requests since 10:00 UTC. The limit resets at 11:00 UTC.");
 });

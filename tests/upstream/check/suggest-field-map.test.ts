@@ -36,7 +36,7 @@ test.each<[string, Json, object | null]>([
   ["titles beside lists", { spalten: TITLES, zeilen: [[1, "Garten"]] }, null],
   ["more titles than rows", { kopf: { felder: TITLES }, zeilen: [{ nr: 1, seite: "Garten" }] }, ROWS],
   ["titles by number", { felder: NUMBERED, werte: [{ 4: "Garten", 5: "Ulm" }] }, { list: "werte" }],
-])("E10: %s isn't suggested as the names of projects", (_, value, wanted) => {
+])("E10: %s isn't suggested as the names of projects", (_, value, expectedMap) => {
   const { map } = suggestFieldMap(value, "projects", new Set(), false);
-  expect(map).toEqual(wanted);
+  expect(map).toEqual(expectedMap);
 });

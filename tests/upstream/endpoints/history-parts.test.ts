@@ -15,11 +15,11 @@ afterEach(() => desk.close());
 const open = async (changes: Partial<ServiceSettings>, listed = true) => {
   desk = await stack({ at: AT, keywords: 20, settings: { service: { ...SAMPLE_SERVICE, ...changes } } });
   if (listed) await desk.container.upstream.listKeywords(SAMPLE_IDS.northwind, read("if-missing"));
-  const spent = await desk.counted();
+  const requestCount = await desk.requestCount();
   return {
     get: (spend: "never" | "if-missing" | "now", days?: { from: string; to: string }) =>
       desk.container.upstream.getKeywordData(SAMPLE_IDS.northwind, KEYWORD_ID, { ...read(spend), days }),
-    spent: async () => (await desk.counted()) - spent,
+    spent: async () => (await desk.requestCount()) - requestCount,
     paths: async () => {
       const address = { kind: "keyword-data", projectId: SAMPLE_IDS.northwind, keywordId: KEYWORD_ID } as const;
       const pages = await desk.container.upstream.rawAnswer(address);
@@ -85,16 +85,16 @@ test("a refresh requests the days since the last response, and no day is lost", 
   expect(daysOf(again)).toEqual(daysOf(first));
   expect(again?.asked).toEqual({ from: first?.asked?.from, to: "2026-03-07" });
   // The service counts by hour, and this hour has only the refresh.
-  expect(await desk.counted()).toBe(1);
+  expect(await desk.requestCount()).toBe(1);
 });
 
 test("a failed part removes nothing and is requested again", async () => {
   const { get } = await open({ historyDays: 30 });
   const first = (await get("if-missing")).reading?.data;
   desk.api.faults.set({ status500: "always" });
-  const failed = await get("now", { from: "2025-11-01", to: "2026-03-01" });
-  expect(failed.problem?.code).toBe("service_failed");
-  expect(failed.reading?.data).toEqual(first);
+  const failedLoad = await get("now", { from: "2025-11-01", to: "2026-03-01" });
+  expect(failedLoad.problem?.code).toBe("service_failed");
+  expect(failedLoad.reading?.data).toEqual(first);
   desk.api.faults.clear();
   desk.clock.advanceMs(HOUR_MS);
   const { reading } = await get("now", { from: "2025-11-01", to: "2026-03-01" });

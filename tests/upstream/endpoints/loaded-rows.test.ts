@@ -28,7 +28,7 @@ test("rows without a position use their own data once saved, at no extra cost", 
   const before = await upstream.listKeywords("p", read("if-missing"));
   expect(before.reading?.data.keywords.map(({ position }) => position)).toEqual([null, null, null]);
   for (const id of ["1", "2", "3"]) await upstream.getKeywordData("p", id, read("if-missing", 1));
-  const asked = service.requests.length;
+  const requestCount = service.requests.length;
 
   const rows = (await upstream.listKeywords("p", read("never"))).reading?.data.keywords;
   expect(rows?.[0]).toMatchObject({
@@ -41,28 +41,28 @@ test("rows without a position use their own data once saved, at no extra cost", 
   expect(rows?.[0]?.recent?.map(({ on }) => on)).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
   expect(rows?.[1], "its data tells no position").toMatchObject({ position: null, searchVolume: 900 });
   expect(rows?.[2], "the service does not know it any more").toMatchObject({ position: null });
-  expect(service.requests).toHaveLength(asked);
+  expect(service.requests).toHaveLength(requestCount);
 });
 
 test("best positions are all of one kind, and are labeled when they cover only the loaded days", async () => {
   const { upstream } = (await fixtureDesk(answer)).desk.container;
   await upstream.listKeywords("p", read("if-missing"));
   for (const id of ["1", "2"]) await upstream.getKeywordData("p", id, read("if-missing", 1));
-  const derived = (await upstream.listKeywords("p", read("never"))).reading?.data;
-  expect([derived?.bestIsLoaded, derived?.keywords[0]?.best]).toEqual([true, { kind: "at", place: 8 }]);
+  const derivedList = (await upstream.listKeywords("p", read("never"))).reading?.data;
+  expect([derivedList?.bestIsLoaded, derivedList?.keywords[0]?.best]).toEqual([true, { kind: "at", place: 8 }]);
 
-  const list = { keywords: derived?.keywords.map((row) => ({ ...row, position: null, best: null })) ?? [] };
+  const list = { keywords: derivedList?.keywords.map((row) => ({ ...row, position: null, best: null })) ?? [] };
   const facts = { total: 3, unreadable: 0, complete: true, pages: 1, pageSize: null };
   const at = (place: number) => ({ kind: "at" as const, place });
   const row = { position: at(5), previous: null, rankingUrl: null, measuredOn: null, recent: null };
   const more = { searchVolume: null, cpc: null };
-  const loaded = new Map([
+  const loadedRows = new Map([
     ["1", { ...row, ...more, best: at(4), bestIsLoaded: true as const }],
     ["2", { ...row, ...more, best: at(1) }],
   ]);
-  const sent = withLoaded({ ...facts, ...list }, loaded);
-  expect(sent.bestIsLoaded).toBeUndefined();
-  expect(sent.keywords.map(({ best }) => best)).toEqual([null, at(1), null]);
+  const result = withLoaded({ ...facts, ...list }, loadedRows);
+  expect(result.bestIsLoaded).toBeUndefined();
+  expect(result.keywords.map(({ best }) => best)).toEqual([null, at(1), null]);
 });
 
 test("a refreshed list keeps what was loaded for its rows", async () => {
@@ -80,11 +80,11 @@ test("a project's figures count positions missing from its list as they are load
   const figures = async () => (await container.reads.statistics()).p?.statistics;
   expect(await figures()).toMatchObject({ keywords: 3, loaded: 0, averagePosition: null });
   await container.upstream.getKeywordData("p", "1", read("if-missing", 1));
-  const asked = service.requests.length;
+  const requestCount = service.requests.length;
   expect(await figures()).toMatchObject({ keywords: 3, loaded: 1, ranking: 1, averagePosition: 12 });
   expect(await figures(), "counted once for what is saved").toBe(await figures());
 
-  service.requests.splice(asked);
+  service.requests.splice(requestCount);
   await container.upstream.listKeywords("p", read("now"));
   expect(await figures()).toMatchObject({ loaded: 1, averagePosition: 12 });
 });

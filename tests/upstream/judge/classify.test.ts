@@ -23,7 +23,7 @@ test.each([
 });
 
 const HALF = { usedShare: 0.01, acceptedThisHour: true, elapsedShare: 0.5 };
-const judged = (status: number, text: string, use = HALF) =>
+const judge = (status: number, text: string, use = HALF) =>
   classifyAnswer({ status, headers: {}, text }, text === "" ? null : text, false, use);
 
 test.each([
@@ -31,21 +31,21 @@ test.each([
   ["Zugriff verweigert", "forbidden"],
   ["Your subscription has no keyword history", "not_in_subscription"],
 ])("a 403 that says “%s” is %s", (text, code) => {
-  expect(judged(403, text)).toBe(code);
+  expect(judge(403, text)).toBe(code);
 });
 
 test("an empty 401 is a rejected key early in the hour, and may be the limit later", () => {
-  expect(judged(401, "", { ...HALF, elapsedShare: 0.1 })).toBe("key_rejected");
-  expect(judged(401, "", HALF)).toBe("limit_or_key");
-  expect(judged(401, "", { ...HALF, elapsedShare: 0.1, usedShare: 0.95 })).toBe("limit_or_key");
+  expect(judge(401, "", { ...HALF, elapsedShare: 0.1 })).toBe("key_rejected");
+  expect(judge(401, "", HALF)).toBe("limit_or_key");
+  expect(judge(401, "", { ...HALF, elapsedShare: 0.1, usedShare: 0.95 })).toBe("limit_or_key");
 });
 
 test.each(["date_from is required", "Parameter startDate missing", "Use YYYY-MM-DD"])("“%s” is about dates", (text) => {
-  expect(judged(400, text)).toBe("bad_date");
+  expect(judge(400, text)).toBe("bad_date");
 });
 
 test.each(["This project was updated", "limit is required"])("“%s” is not about dates", (text) => {
-  expect(judged(400, text)).toBe("bad_request");
+  expect(judge(400, text)).toBe("bad_request");
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   [400, "The page token is invalid", "bad_request"],
   [401, "Sie haben Ihr Stundenkontingent überschritten", "limit_reached"],
 ])("%i that says “%s” is %s", (status, text, code) => {
-  expect(judged(status, text)).toBe(code);
+  expect(judge(status, text)).toBe(code);
 });
 
 test.each<[Record<string, string>]>([

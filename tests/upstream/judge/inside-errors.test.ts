@@ -178,8 +178,8 @@ test.each([
 
 test("a stack trace is not shown as the service's message, and an unlisted status can be inspected", async () => {
   const trace = { trace: "at load (app.js:3)", error: "Quota table could not be opened" };
-  const failed = await projectsOf({ status: 500, json: trace });
-  expect(failed.problem?.details.serviceMessage).toBe("Quota table could not be opened");
+  const failedLoad = await projectsOf({ status: 500, json: trace });
+  expect(failedLoad.problem?.details.serviceMessage).toBe("Quota table could not be opened");
   const { problem, upstream } = await projectsOf({ status: 451, json: { detail: "Not available in your country" } });
   expect(problem).toMatchObject({ code: "service_error", details: { answerStatus: 451 } });
   expect(await upstream.rawAnswer(PROJECTS_ADDRESS)).toHaveLength(1);

@@ -6,12 +6,12 @@ import { readJson } from "../../../lib/upstream/parse/json/read-json";
 const SERVICE_MS = Date.parse("2026-03-02T10:20:00Z");
 const HOUR = { limit: 1_000, resetsAtMs: Date.parse("2026-03-02T11:00:00Z"), serviceMs: SERVICE_MS };
 const EPOCH_S = SERVICE_MS / 1_000;
-const limited = (limit: string, remaining: string, reset?: string): Record<string, string> => ({
+const limitHeaders = (limit: string, remaining: string, reset?: string): Record<string, string> => ({
   "x-ratelimit-limit": limit,
   "x-ratelimit-remaining": remaining,
   ...(reset !== undefined && { "x-ratelimit-reset": reset }),
 });
-const said = (text: string, headers: Record<string, string> = {}) => limitRefusal({ text, headers }, HOUR);
+const refusalOf = (text: string, headers: Record<string, string> = {}) => limitRefusal({ text, headers }, HOUR);
 
 describe("the window that a refusal names", () => {
   test.each<[string, number]>([
@@ -38,7 +38,7 @@ describe("the window that a refusal names", () => {
     ["1,000 requests per 60 minutes exceeded", 3_600],
     ["Sie haben Ihr Stundenkontingent überschritten", 3_600],
   ])("%s", (text, windowS) => {
-    expect(said(text)).toMatchObject({ windowS, isHours: windowS === 3_600 });
+    expect(refusalOf(text)).toMatchObject({ windowS, isHours: windowS === 3_600 });
   });
 
   test.each([
@@ -48,20 +48,20 @@ describe("the window that a refusal names", () => {
     "Quota exceeded. Please retry after 1 hour",
     '{"errors":[{"message":"rate limit exceeded","extensions":{"code":"THROTTLED"}}]}',
   ])("none in “%s”", (text) => {
-    expect(said(text)).toMatchObject({ windowS: null, isHours: false });
+    expect(refusalOf(text)).toMatchObject({ windowS: null, isHours: false });
   });
 
   test.each<[string, Record<string, string>, number | null, boolean]>([
     ["a minute's headers", { "x-ratelimit-limit-minute": "10", "x-ratelimit-remaining-minute": "0" }, 60, false],
     ["a minute beside an hour", { "ratelimit-remaining-minute": "0", "ratelimit-remaining-hour": "9" }, 60, false],
     ["a list", { ratelimit: '"a";r=0, "b";r=990', "ratelimit-policy": '"a";q=10;w=10, "b";q=1000;w=3600' }, 10, false],
-    ["the hour's headers", limited("1000", "0", "2400"), null, true],
+    ["the hour's headers", limitHeaders("1000", "0", "2400"), null, true],
     ["a reset at the end of the hour, as an epoch", { "x-ratelimit-reset": String(EPOCH_S + 2_400) }, null, true],
-    ["an hour's limit with requests left", limited("1000", "997", "2400"), null, false],
-    ["another limit without a window", limited("20", "0"), null, false],
+    ["an hour's limit with requests left", limitHeaders("1000", "997", "2400"), null, false],
+    ["another limit without a window", limitHeaders("20", "0"), null, false],
     ["a wait until the hour ends", { "retry-after": "2401" }, null, true],
   ])("%s", (_name, headers, windowS, isHours) => {
-    expect(said("", headers)).toMatchObject({ windowS, isHours });
+    expect(refusalOf("", headers)).toMatchObject({ windowS, isHours });
   });
 });
 
@@ -105,14 +105,14 @@ describe("how long a refusal asks to wait", () => {
   });
 
   test("waits of hours are accepted only if a day is named", () => {
-    expect(said("", { "retry-after": "36000" }).waitMs).toBeNull();
-    expect(said("Daily limit reached", { "retry-after": "36000" }).waitMs).toBe(36_000_000);
+    expect(refusalOf("", { "retry-after": "36000" }).waitMs).toBeNull();
+    expect(refusalOf("Daily limit reached", { "retry-after": "36000" }).waitMs).toBe(36_000_000);
   });
 
   test("a hostile body is read in milliseconds", () => {
     const began = performance.now();
     for (const text of ["retry 1a".repeat(20_000), "again in ".repeat(20_000), `wait ${"9".repeat(100_000)}`])
-      said(text);
+      refusalOf(text);
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

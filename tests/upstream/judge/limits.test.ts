@@ -16,14 +16,14 @@ const refusal = (status: number, text = "", headers: Record<string, string> = {}
   headers,
 });
 
-async function refusing(good: number, ...answers: FixtureAnswer[]): Promise<Desk & { sent: () => number }> {
+async function refusing(good: number, ...answers: FixtureAnswer[]): Promise<Desk & { requestCount: () => number }> {
   let at = 0;
   const { service, desk } = await fixtureDesk(() => {
     at += 1;
     return at <= good ? GOOD : (answers[Math.min(at - good, answers.length) - 1] ?? GOOD);
   });
   for (let index = 0; index < good; index += 1) await desk.container.upstream.listProjects(read("now"));
-  return { ...desk, sent: () => service.requests.length };
+  return { ...desk, requestCount: () => service.requests.length };
 }
 
 const load = async (desk: Desk, request: Parameters<Desk["container"]["upstream"]["listProjects"]>[0] = read("now")) =>
@@ -51,7 +51,7 @@ describe("a limit of another window", () => {
     expect(quota.used).toBeLessThanOrEqual(3);
     expect(quota.left).toBeGreaterThanOrEqual(997);
     expect((await load(desk))?.code).toBe("other_limit");
-    expect(desk.sent()).toBe(3);
+    expect(desk.requestCount()).toBe(3);
   });
 
   test("never closes the hour, however often it comes", async () => {
@@ -60,7 +60,7 @@ describe("a limit of another window", () => {
       expect((await load(desk))?.code).toBe("other_limit");
       desk.clock.advanceMs(3_000);
     }
-    expect(desk.sent()).toBe(7);
+    expect(desk.requestCount()).toBe(7);
     expect(await desk.container.quota.now()).toMatchObject({ others: 0, blocked: false });
   });
 
@@ -88,7 +88,7 @@ describe("an unexplained limit", () => {
     expect(await desk.container.quota.now()).toMatchObject({ others: 0, blocked: false });
     desk.clock.advanceMs(50_000);
     expect((await load(desk))?.code).toBe("limit_unclear");
-    expect(desk.sent()).toBe(10);
+    expect(desk.requestCount()).toBe(10);
     desk.clock.advanceMs(11_000);
     expect(await load(desk)).toBeNull();
     expect(await desk.container.quota.now()).toMatchObject({ others: 0, pause: null });
@@ -102,7 +102,7 @@ describe("an unexplained limit", () => {
     expect(await desk.container.quota.now()).toMatchObject({ others: 991, left: 0, blocked: true });
     desk.clock.advanceMs(5 * 60_000);
     await load(desk);
-    expect(desk.sent()).toBe(11);
+    expect(desk.requestCount()).toBe(11);
   });
 
   test("requests refused together are one refusal", async () => {
@@ -124,7 +124,7 @@ describe("an unexplained limit", () => {
     await load(desk);
     desk.clock.advanceMs(61_000);
     expect((await load(desk, JOB))?.code).toBe("limit_unclear");
-    expect(desk.sent()).toBe(2);
+    expect(desk.requestCount()).toBe(2);
     expect(await load(desk)).toBeNull();
     expect(await load(desk, JOB)).toBeNull();
   });
@@ -150,7 +150,7 @@ describe("an unexplained limit", () => {
     expect(second?.code).toBe("limit_or_key");
     expect(second?.details.resetsAt).toMatch(/T11:00/);
     expect(await load(desk)).toMatchObject({ code: "limit_or_key", details: { answerStatus: null } });
-    expect(desk.sent()).toBe(4);
+    expect(desk.requestCount()).toBe(4);
   });
 });
 
@@ -182,7 +182,7 @@ describe("a firewall or bot check in front of the service", () => {
     const problem = await load(desk);
     expect(problem).toMatchObject({ code: "firewall_blocked", details: { counted: 0, mayCount: 1 } });
     expect(await desk.container.upstream.rawAnswer(PROJECTS_ADDRESS)).toMatchObject([{ status: answer.status }]);
-    expect(desk.sent()).toBe(2);
+    expect(desk.requestCount()).toBe(2);
     expect(await desk.container.quota.now()).toMatchObject({ confirmed: 1, maybe: 1, blocked: false, pause: null });
     expect(await desk.container.quota.keyRefusedAt()).toBeNull();
   });

@@ -57,9 +57,9 @@ test("a copy saved under the wrong project is not opened there either", async ()
 
 test("if this project's list isn't saved, the other project is offered, and a user can insist", async () => {
   await saveList("a");
-  const asked = hits();
+  const hitCount = hits();
   expect(await open("b", "k1")).toMatchObject({ reading: null, problem: { code: "other_project" } });
-  expect(hits()).toBe(asked);
+  expect(hits()).toBe(hitCount);
   expect((await open("b", "k1")).problem?.next).toContain("retry");
   expect((await open("b", "k1", "now")).reading?.data.keyword.phrase).toBe("bark");
 });
@@ -70,9 +70,9 @@ test("data the service assigns to another project is saved there, and not shown 
     reading: null,
     problem: { code: "other_project", details: { counted: 1, values: { project: "Alder", otherProjectId: "b" } } },
   });
-  const asked = hits();
+  const hitCount = hits();
   expect((await open("b", "k3")).reading?.data).toMatchObject({ projectId: "b", keyword: { phrase: "twig" } });
-  expect(hits(), "it was paid for once").toBe(asked);
+  expect(hits(), "it was paid for once").toBe(hitCount);
 });
 
 test("a project ID in no saved list doesn't contradict the address", async () => {

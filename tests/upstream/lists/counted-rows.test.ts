@@ -24,8 +24,8 @@ test.each([
   ["more rows than the project counts", 2, ROWS],
   ["a total of its own", 5, { total: 3, items: ROWS }],
   ["rows that could not be read among those counted", 4, [...ROWS, "no row"]],
-])("a list with %s is complete", async (_, counted, list) => {
-  const { keywords } = await countedKeywords(counted, () => list);
+])("a list with %s is complete", async (_, keywordCount, list) => {
+  const { keywords } = await countedKeywords(keywordCount, () => list);
   const { reading } = await keywords();
   expect(reading?.data.complete).toBe(true);
   expect(reading?.data.counted).toBeUndefined();

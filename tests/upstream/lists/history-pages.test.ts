@@ -115,10 +115,10 @@ const STYLES: Record<string, (ask: Ask) => unknown> = {
   },
 };
 
-async function connected(
+async function connectTo(
   history: (ask: Ask, request: FixtureRequest) => FixtureAnswer,
   env: Record<string, string> = {},
-): Promise<{ desk: Desk; asked: () => string[] }> {
+): Promise<{ desk: Desk; requestUrls: () => string[] }> {
   const { service, desk } = await fixtureDesk(
     (request) => {
       const path = `${service.origin}${request.url.pathname}`;
@@ -126,7 +126,7 @@ async function connected(
     },
     { UPSTREAM_DATE_PARAMETERS: "", ...env },
   );
-  return { desk, asked: () => service.requests.map(({ rawUrl }) => rawUrl) };
+  return { desk, requestUrls: () => service.requests.map(({ rawUrl }) => rawUrl) };
 }
 
 const get = (desk: Desk, spend: "never" | "if-missing" | "now", requestsMax = 100, projectId = "1") =>
@@ -135,7 +135,7 @@ const placesOf = (data: KeywordData | undefined) =>
   (data?.positions[0]?.points ?? []).map(({ position }) => (position.kind === "at" ? position.place : null));
 
 test.each(Object.entries(STYLES))("a paged history is loaded whole, in one load or two: %s", async (_, style) => {
-  const { desk, asked } = await connected((ask) => ({ json: style(ask) }));
+  const { desk, requestUrls } = await connectTo((ask) => ({ json: style(ask) }));
   const expectWhole = (data: KeywordData | undefined) => {
     expect(placesOf(data)).toEqual(POINTS.map(({ position }) => position).reverse());
     expect(data?.part).toBeUndefined();
@@ -144,7 +144,7 @@ test.each(Object.entries(STYLES))("a paged history is loaded whole, in one load 
   expect(whole.problem).toBeNull();
   expectWhole(whole.reading?.data);
   expect(whole.reading?.data).toMatchObject({ pages: 3 });
-  expect(asked()).toHaveLength(3);
+  expect(requestUrls()).toHaveLength(3);
 
   const part = (spend: "if-missing" | "now", requestsMax: number) => get(desk, spend, requestsMax, "of two loads");
   const first = await part("if-missing", 1);
@@ -152,29 +152,29 @@ test.each(Object.entries(STYLES))("a paged history is loaded whole, in one load 
   expect(first.reading?.data.part?.rows).toBe(PAGE);
   expect(placesOf(first.reading?.data)).toHaveLength(PAGE);
   expect(await part("if-missing", 1)).toMatchObject({ reading: { saved: true, data: { part: { rows: PAGE } } } });
-  expect(asked()).toHaveLength(4);
+  expect(requestUrls()).toHaveLength(4);
   const second = await part("now", 2);
   expect(second.problem).toBeNull();
   expectWhole(second.reading?.data);
-  expect(asked()).toHaveLength(6);
+  expect(requestUrls()).toHaveLength(6);
   expect((await desk.container.quota.now()).confirmed).toBe(6);
 });
 
 test.each([0, 1])("pages that are counted from %i, where an offset is overlooked, are all loaded", async (first) => {
-  const { desk, asked } = await connected(({ query }) => {
+  const { desk, requestUrls } = await connectTo(({ query }) => {
     const from = (Number(query.get("page") ?? first) - first) * PAGE;
     return { json: { data: slice(from), meta: { has_more: from + PAGE < DAYS } } };
   });
   const { reading, problem } = await get(desk, "if-missing");
   expect([problem, reading?.data.part]).toEqual([null, undefined]);
   expect(placesOf(reading?.data)).toEqual(POINTS.map(({ position }) => position).reverse());
-  expect(asked(), "an offset is tried in vain, and one number more where pages are counted from 1").toHaveLength(
+  expect(requestUrls(), "an offset is tried in vain, and one number more where pages are counted from 1").toHaveLength(
     4 + first,
   );
 });
 
 test("months that link to the previous month are all loaded", async () => {
-  const { desk, asked } = await connected(({ query, path }) => {
+  const { desk, requestUrls } = await connectTo(({ query, path }) => {
     const month = query.get("month") ?? "2026-03";
     const days = POINTS.filter(({ date }) => date.startsWith(month));
     const earlier = dayOf(days.at(-1)?.position ?? 0).slice(0, 7);
@@ -183,11 +183,11 @@ test("months that link to the previous month are all loaded", async () => {
     return { json: { id: 7, keyword: "boots", month, days, previous_month: previous } };
   });
   const { reading } = await get(desk, "if-missing");
-  expect([placesOf(reading?.data).length, reading?.data.part, asked().length]).toEqual([DAYS, undefined, 5]);
+  expect([placesOf(reading?.data).length, reading?.data.part, requestUrls().length]).toEqual([DAYS, undefined, 5]);
 });
 
 test("with dates, only the days that came count as loaded", async () => {
-  const { desk, asked } = await connected(
+  const { desk, requestUrls } = await connectTo(
     ({ query }) => ({ json: STYLES["a cursor in meta"]?.({ query, path: "" }) }),
     {
       UPSTREAM_DATE_PARAMETERS: "from,to",
@@ -199,20 +199,20 @@ test("with dates, only the days that came count as loaded", async () => {
   expect(whole.reading?.data.part).toBeUndefined();
   expect(whole.reading?.data.asked?.to).toBe("2026-03-02");
   expect((whole.reading?.data.asked?.from ?? "") <= dayOf(DAYS - 1)).toBe(true);
-  const firsts = new Set(asked().map((url) => new URL(url, "http://x").searchParams.get("from")));
+  const firsts = new Set(requestUrls().map((url) => new URL(url, "http://x").searchParams.get("from")));
   expect(firsts.size, "every page is asked for with the same days").toBe(1);
 });
 
 test("loading stops when a service repeats its first page, and the history is partial", async () => {
-  const { desk, asked } = await connected(() => ({ json: { data: slice(0), meta: { next_cursor: "again" } } }));
+  const { desk, requestUrls } = await connectTo(() => ({ json: { data: slice(0), meta: { next_cursor: "again" } } }));
   const { reading } = await get(desk, "if-missing");
   expect(placesOf(reading?.data)).toHaveLength(PAGE);
   expect(reading?.data.part).toEqual({ rows: PAGE, total: null });
-  expect(asked()).toHaveLength(2);
+  expect(requestUrls()).toHaveLength(2);
 });
 
 test("a partial status (206) is not a history; only the reason is shown", async () => {
-  const { desk, asked } = await connected(() => ({
+  const { desk, requestUrls } = await connectTo(() => ({
     status: 206,
     json: { id: 7, keyword: "boots", history: slice(0) },
   }));
@@ -222,7 +222,7 @@ test("a partial status (206) is not a history; only the reason is shown", async 
     "broken_response",
     "The service sent only part of the response (status 206)",
   ]);
-  expect(asked()).toHaveLength(1);
+  expect(requestUrls()).toHaveLength(1);
 });
 
 const BOOTS = { id: 7, keyword: "boots", history: slice(0) };
@@ -241,19 +241,19 @@ test.each<[string, Record<string, unknown>]>([
     { data: POINTS.slice(0, 37), paging: { cursors: { before: "0", after: "37" } } },
   ],
 ])("what only looks like a paginator costs nothing: %s", async (_, json) => {
-  const { desk, asked } = await connected(() => ({ json }));
+  const { desk, requestUrls } = await connectTo(() => ({ json }));
   const { reading } = await get(desk, "if-missing");
   expect(reading?.data.part).toBeUndefined();
-  expect(asked()).toHaveLength(1);
+  expect(requestUrls()).toHaveLength(1);
 });
 
 test("headers say that a history goes on", async () => {
-  const { desk, asked } = await connected(({ query }) => {
+  const { desk, requestUrls } = await connectTo(({ query }) => {
     const from = numberIn(query, "offset");
     return { json: { id: 7, keyword: "boots", history: slice(from) }, headers: { "x-total-count": String(DAYS) } };
   });
   expect(placesOf((await get(desk, "if-missing")).reading?.data)).toHaveLength(DAYS);
-  expect(asked()).toHaveLength(3);
+  expect(requestUrls()).toHaveLength(3);
 });
 
 test.each<[string, (ask: Ask) => unknown, number]>([
@@ -264,7 +264,7 @@ test.each<[string, (ask: Ask) => unknown, number]>([
   ],
   ["repeats its days, which don't count", () => ({ total: 2 * PAGE, limit: PAGE, rows: slice(0) }), 2 * PAGE],
 ])("a history that %s is a part of its total", async (_, style, total) => {
-  const { desk } = await connected((ask) => ({ json: style(ask) }));
+  const { desk } = await connectTo((ask) => ({ json: style(ask) }));
   const { reading } = await get(desk, "if-missing");
   expect(placesOf(reading?.data)).toHaveLength(PAGE);
   expect(reading?.data.part).toEqual({ rows: PAGE, total });
@@ -274,15 +274,15 @@ test.each<[string, Record<string, unknown>]>([
   ["its own word", { truncated: true }],
   ["older days without a way to them", { has_previous: true }],
   ["a link that is in no known words", { links: { prev: "/keyworddata/7/?epoch=12", next: null } }],
-])("a history that was cut, by %s, is a part, and nothing is asked in vain", async (_, said) => {
-  const { desk, asked } = await connected(() => ({ json: { ...BOOTS, ...said } }));
+])("a history that was cut, by %s, is a part, and nothing is asked in vain", async (_, facts) => {
+  const { desk, requestUrls } = await connectTo(() => ({ json: { ...BOOTS, ...facts } }));
   const { reading } = await get(desk, "if-missing");
   expect(reading?.data.part).toEqual({ rows: PAGE, total: null });
-  expect(asked()).toHaveLength(1);
+  expect(requestUrls()).toHaveLength(1);
 });
 
 test("days that differ only by a nested object stay separate", async () => {
-  const { desk } = await connected(({ query }) => {
+  const { desk } = await connectTo(({ query }) => {
     const from = numberIn(query, "cursor");
     const days = slice(from).map(({ date }) => ({ attributes: { date }, rank: 4 }));
     return { json: { days, next_cursor: from + PAGE < DAYS ? String(from + PAGE) : null } };

@@ -6,16 +6,16 @@ import { read } from "../../support/stack";
 const ROWS = Array.from({ length: 40 }, (_, at) => ({ id: 900 + at, keyword: `lamp ${at}`, position: 1 + at }));
 
 async function replacedBy(answer: FixtureAnswer) {
-  let sent: FixtureAnswer = { json: { rows: ROWS } };
-  const { service, desk } = await fixtureDesk(() => sent);
+  let nextAnswer: FixtureAnswer = { json: { rows: ROWS } };
+  const { service, desk } = await fixtureDesk(() => nextAnswer);
   const { upstream } = desk.container;
   const load = (spend: "now" | "never") => upstream.listKeywords("5", read(spend));
   await load("now");
-  sent = answer;
+  nextAnswer = answer;
   const before = service.requests.length;
   const loaded = await load("now");
   const requests = service.requests.length - before;
-  return { loaded, upstream, load, requests, send: (next: FixtureAnswer) => (sent = next) };
+  return { loaded, upstream, load, requests, send: (next: FixtureAnswer) => (nextAnswer = next) };
 }
 
 const EMPTY = "The service sent an empty list; 40 before";

@@ -64,11 +64,11 @@ test("repeated fields and replaced characters are noted", async () => {
 test("a partial status (206) isn't a whole list, unless the service's count matches", async () => {
   const part = await keywordsOf(() => ({ status: 206, json: [row(1), row(2), row(3)] }));
   expect(part.list?.complete).toBe(false);
-  const counted = await keywordsOf(({ url }) => {
+  const result = await keywordsOf(({ url }) => {
     const offset = Number(url.searchParams.get("offset"));
     const rows = [1, 2, 3, 4].slice(offset, offset + 3).map(row);
     return { status: 206, headers: { "content-range": `${offset}-${offset + rows.length - 1}/4` }, json: rows };
   });
-  expect(counted.list).toMatchObject({ complete: true, total: 4 });
-  expect(counted.list?.keywords).toHaveLength(4);
+  expect(result.list).toMatchObject({ complete: true, total: 4 });
+  expect(result.list?.keywords).toHaveLength(4);
 });

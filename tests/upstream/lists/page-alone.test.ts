@@ -6,7 +6,7 @@ const ROWS = Array.from({ length: 120 }, (_, index) => ({ id: index + 1, name: `
 const PAGE = 50;
 
 /** A bare list in pages of 50 that supports only `page`. */
-async function connected(rowsOf: (page: number) => unknown) {
+async function connectTo(rowsOf: (page: number) => unknown) {
   const { service, desk } = await fixtureDesk(({ url }) => ({
     json: rowsOf(Number(url.searchParams.get("page") ?? 1)),
   }));
@@ -24,18 +24,18 @@ test.each<[string, number, (rows: unknown[]) => unknown]>([
   ["without a word about more", 0, bare],
   ["with a total", 0, withTotal],
   ["with a flag for more", 0, (items) => ({ items, has_more: items.length === PAGE })],
-])("a service that pages by page alone, %s, counted from %i, is loaded whole", async (_, first, said) => {
+])("a service that pages by page alone, %s, counted from %i, is loaded whole", async (_, first, bodyOf) => {
   const { service, desk } = await fixtureDesk(({ url }) => {
     const page = Number(url.searchParams.get("page") ?? first) - first;
-    return { json: said(pageOf(page + 1)) };
+    return { json: bodyOf(pageOf(page + 1)) };
   });
   // In vain, the first time: an offset, and the number from which another service counts.
   const requests = 4 + first;
-  for (const asked of [requests, requests + 3]) {
+  for (const requestCount of [requests, requests + 3]) {
     const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
     expect([problem, reading?.data.complete]).toEqual([null, true]);
     expect(reading?.data.projects.map(({ id }) => id)).toEqual(ROWS.map(({ id }) => String(id)));
-    expect(service.requests).toHaveLength(asked);
+    expect(service.requests).toHaveLength(requestCount);
   }
   expect((await desk.container.quota.now()).confirmed).toBe(requests + 3);
 });
@@ -44,7 +44,7 @@ test.each([
   ["after a fruitless page continues by page", 2],
   ["between two page numbers continues with the second", 3],
 ])("a load that stops %s", async (_, requestsMax) => {
-  const { desk, asked } = await connected(pageOf);
+  const { desk, asked } = await connectTo(pageOf);
   expect((await desk.container.upstream.listProjects(read("now", requestsMax))).problem?.code).toBe("price_exceeded");
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(reading?.data.projects).toHaveLength(ROWS.length);
@@ -52,7 +52,7 @@ test.each([
 });
 
 test("a list that happens to have fifty rows is complete, whatever is requested", async () => {
-  const { desk, asked } = await connected(() => pageOf(1));
+  const { desk, asked } = await connectTo(() => pageOf(1));
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(reading?.data).toMatchObject({ complete: true, projects: { length: PAGE } });
   expect(asked()).toBe(4);
@@ -82,9 +82,10 @@ test("repeated rows don't count toward a total", async () => {
     const page = url.pathname.includes("lying") ? 1 : Number(url.searchParams.get("page") ?? 1);
     return { json: { total: 80, items: rows.slice(0, 80).slice((page - 1) * PAGE, page * PAGE) } };
   });
-  const listed = async (project: string) => (await desk.container.upstream.listKeywords(project, read("now"))).reading;
-  expect((await listed("honest"))?.data).toMatchObject({ complete: true, keywords: { length: 80 } });
-  expect((await listed("lying"))?.data).toMatchObject({ complete: false, keywords: { length: PAGE } });
+  const loadList = async (project: string) =>
+    (await desk.container.upstream.listKeywords(project, read("now"))).reading;
+  expect((await loadList("honest"))?.data).toMatchObject({ complete: true, keywords: { length: 80 } });
+  expect((await loadList("lying"))?.data).toMatchObject({ complete: false, keywords: { length: PAGE } });
 });
 
 test("if cursor, offset and page all return the first page, each is tried once", async () => {
@@ -93,8 +94,8 @@ test("if cursor, offset and page all return the first page, each is tried once",
   }));
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(reading?.data).toMatchObject({ complete: false, projects: { length: PAGE } });
-  const asked = service.requests.map(({ url }) =>
+  const queryNames = service.requests.map(({ url }) =>
     ["after", "offset", "page"].filter((name) => url.searchParams.has(name)),
   );
-  expect(asked).toEqual([["offset"], ["after"], ["offset"], ["page"], ["page"]]);
+  expect(queryNames).toEqual([["offset"], ["after"], ["offset"], ["page"], ["page"]]);
 });

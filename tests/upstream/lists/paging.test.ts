@@ -12,7 +12,7 @@ const rowsFrom = (from: number, count: number, of: number) =>
     position: 1 + ((from + at) % 90),
   }));
 
-const paged = (serve: Serve, env: Record<string, string> = {}) =>
+const pagedDesk = (serve: Serve, env: Record<string, string> = {}) =>
   fixtureDesk((request) => serve(request.url.searchParams, request), env);
 
 const list = async (desk: Desk, spend: "if-missing" | "now" = "now", project = "p") =>
@@ -22,7 +22,7 @@ const number = (query: URLSearchParams, name: string, otherwise: number) => Numb
 const offsetIn = (query: URLSearchParams) => number(query, "offset", 0);
 const pageIn = (query: URLSearchParams) => number(query, "page", 1);
 /** Rows by limit and offset, in pages of at most `most` rows. */
-const clamped = (query: URLSearchParams, most: number, of: number) =>
+const clampedRows = (query: URLSearchParams, most: number, of: number) =>
   rowsFrom(offsetIn(query), Math.min(most, number(query, "limit", 10)), of);
 const rowsOfPage = (query: URLSearchParams, size: number) => rowsFrom((pageIn(query) - 1) * size, size, 230);
 
@@ -32,10 +32,10 @@ const STYLES = [
   style(
     "limit and offset, clamped silently, with a total",
     8,
-    (query) => ({ json: { count: 730, results: clamped(query, 100, 730) } }),
+    (query) => ({ json: { count: 730, results: clampedRows(query, 100, 730) } }),
     730,
   ),
-  style("limit and offset without a word about the rest", 8, (query) => ({ json: clamped(query, 100, 730) }), 730),
+  style("limit and offset without a word about the rest", 8, (query) => ({ json: clampedRows(query, 100, 730) }), 730),
   style("page links", 3, (query, { url, headers }) => {
     const next = `http://${headers.host}${url.pathname}?page=${pageIn(query) + 1}&per_page=100`;
     return { json: { results: rowsOfPage(query, 100), next: pageIn(query) < 3 ? next : null } };
@@ -70,7 +70,7 @@ const STYLES = [
 
 describe("a list is loaded whole, for the fewest requests, with", () => {
   test.each(STYLES)("%s", async (_, rows, requests, serve) => {
-    const { service, desk } = await paged(serve);
+    const { service, desk } = await pagedDesk(serve);
     const { reading, problem } = await list(desk);
     expect(problem).toBeNull();
     expect(reading?.data.keywords.map(({ id }) => id)).toEqual(rowsFrom(0, rows, rows).map(({ id }) => id));
@@ -81,7 +81,7 @@ describe("a list is loaded whole, for the fewest requests, with", () => {
 
 describe("U9: lists that lie", () => {
   test("endless pages are loaded up to the confirmed price", async () => {
-    const { service, desk } = await paged((query) => ({
+    const { service, desk } = await pagedDesk((query) => ({
       json: { next: true, results: rowsFrom(offsetIn(query), 100, 1e9), has_more: true },
     }));
     const { reading, problem } = await list(desk);
@@ -91,7 +91,7 @@ describe("U9: lists that lie", () => {
   });
 
   test("a total exceeded by its rows is not shown", async () => {
-    const { desk } = await paged((query) => ({
+    const { desk } = await pagedDesk((query) => ({
       json: { total: 70, results: rowsFrom(offsetIn(query), 50, 220) },
     }));
     const { reading } = await list(desk);
@@ -101,7 +101,7 @@ describe("U9: lists that lie", () => {
 
   test("loading a shrinking list ends", async () => {
     let total = 400;
-    const { service, desk } = await paged((query) => {
+    const { service, desk } = await pagedDesk((query) => {
       const json = { total, results: rowsFrom(offsetIn(query), 100, total) };
       total -= 90;
       return { json };
@@ -117,7 +117,7 @@ describe("U9: lists that lie", () => {
     ["a script", "javascript:alert(1)?cursor=x"],
     ["a user name", "http://a:b@127.0.0.1/v1/project-keywords-list/p/?cursor=x"],
   ])("U5q: a next link to %s is not followed, nor anything in it used", async (_, next) => {
-    const { service, desk } = await paged((query) => {
+    const { service, desk } = await pagedDesk((query) => {
       const from = offsetIn(query);
       return { json: { results: rowsFrom(from, 100, 200), next: from === 0 ? next : null } };
     });
@@ -136,7 +136,9 @@ describe("the largest page the service grants", () => {
   const pageSizeOf = async (desk: Desk) => (await desk.container.upstream.expectedSize("keywords")).pageSize;
 
   test("is requested, and remembered by every process on the store", async () => {
-    const { service, desk } = await paged((query) => ({ json: { total: 600, results: clamped(query, 250, 600) } }));
+    const { service, desk } = await pagedDesk((query) => ({
+      json: { total: 600, results: clampedRows(query, 250, 600) },
+    }));
     expect(await pageSizeOf(desk)).toBe(500);
     await list(desk);
     expect(service.requests[0]?.url.searchParams.get("limit")).toBe("1000");
@@ -144,7 +146,7 @@ describe("the largest page the service grants", () => {
   });
 
   test("saves the probe after a short page once it is known", async () => {
-    const { service, desk } = await paged((query, { url }) => {
+    const { service, desk } = await pagedDesk((query, { url }) => {
       const of = url.pathname.includes("/small/") ? 50 : 300;
       return { json: rowsFrom(offsetIn(query), 100, of) };
     });
@@ -169,7 +171,7 @@ describe("the largest page the service grants", () => {
     ["problem+json", 250, () => ({ title: "Bad Request", detail: "limit must be between 1 and 250", status: 400 })],
     ["422 with a list", 120, () => ({ detail: [{ loc: ["query", "limit"], msg: "Should be at most 120" }] })],
   ])("is learned from one refusal, once: %s", async (_, most, says) => {
-    const { service, desk } = await paged(strict(most, says));
+    const { service, desk } = await pagedDesk(strict(most, says));
     const first = await list(desk);
     expect(first.problem).toBeNull();
     expect(first.reading?.data).toMatchObject({ complete: true, total: 300 });
@@ -181,7 +183,7 @@ describe("the largest page the service grants", () => {
   });
 
   test("is not sent to a service without such a parameter", async () => {
-    const { service, desk } = await paged((query) =>
+    const { service, desk } = await pagedDesk((query) =>
       query.size > 0
         ? { status: 400, json: { message: `Unknown parameter: ${[...query.keys()][0]}` } }
         : { json: rowsFrom(0, 37, 37) },
@@ -194,7 +196,7 @@ describe("the largest page the service grants", () => {
   });
 
   test("can be requested under another name", async () => {
-    const { service, desk } = await paged(
+    const { service, desk } = await pagedDesk(
       (query) => ({ json: { total: 10, results: rowsFrom(0, number(query, "per_page", 2), 10) } }),
       { UPSTREAM_PAGE_SIZE: "200", UPSTREAM_PAGE_SIZE_PARAMETER: "per_page" },
     );

@@ -19,8 +19,8 @@ const maps = Object.fromEntries(
 );
 const lines = lists.keyword_ids.map((id, at) => [id, lists.queries[at], lists.positions[at], lists.volumes[at]]);
 const headings = ["keyword_id", "query", "position", "volume"].map((name) => ({ name, type: "ANY" }));
-const wrapped = (cells: Json[]) => cells.map((v) => ({ v }));
-const valued = (cells: Json[]) => cells.map((value) => ({ value }));
+const wrapCells = (cells: Json[]) => cells.map((v) => ({ v }));
+const valueCells = (cells: Json[]) => cells.map((value) => ({ value }));
 
 test.each<[string, Json]>([
   ["lists beside each other", { status: "ok", data: lists }],
@@ -28,7 +28,7 @@ test.each<[string, Json]>([
   ["maps of line numbers", maps],
   [
     "wrapped cells under a schema",
-    { schema: { fields: headings }, rows: lines.map((one) => ({ f: wrapped(one as Json[]) })) },
+    { schema: { fields: headings }, rows: lines.map((one) => ({ f: wrapCells(one as Json[]) })) },
   ],
   [
     "headings and lines as texts",
@@ -45,8 +45,8 @@ test.each<[string, Json]>([
       dimensionHeaders: headings.slice(0, 2),
       metricHeaders: headings.slice(2),
       rows: lines.map((one) => ({
-        dimensionValues: valued(one.slice(0, 2) as Json[]),
-        metricValues: valued(one.slice(2) as Json[]),
+        dimensionValues: valueCells(one.slice(0, 2) as Json[]),
+        metricValues: valueCells(one.slice(2) as Json[]),
       })),
       rowCount: 3,
     },

@@ -221,8 +221,8 @@ describe("positions of other items are not the row’s", () => {
   });
 
   test("a column that only says yes or no is not a position if another one is", () => {
-    const rows = (flag: string, said: (row: number) => Json) =>
-      listWords(rowsOf(...[4, 5, 6, 7].map((rank, row) => ({ rank, [flag]: said(row) }))));
+    const rows = (flag: string, flagOf: (row: number) => Json) =>
+      listWords(rowsOf(...[4, 5, 6, 7].map((rank, row) => ({ rank, [flag]: flagOf(row) }))));
     expect(rows("mobile_rank", (row) => row % 2)?.[1]).toBe("tea 1: 5, mobile_rank 1");
     expect(rows("position", () => false)?.[1]).toMatch(/^tea 1: 5/);
   });
@@ -256,8 +256,8 @@ describe("projects’ days", () => {
 
 describe("histories", () => {
   const read = (fields: Record<string, Json>) => historyWords({ id: 1, keyword: "kettle", ...fields });
-  const flagged = (value: Json) => daily({ mobile: value, desktop: 1 }, { mobile: value, desktop: 1 });
-  const measured = (metric: string, ...values: number[]) => daily(...values.map((value) => ({ metric, value })));
+  const flagDays = (value: Json) => daily({ mobile: value, desktop: 1 }, { mobile: value, desktop: 1 });
+  const metricDays = (metric: string, ...values: number[]) => daily(...values.map((value) => ({ metric, value })));
   const engines = (...fields: Record<string, Json>[]) =>
     fields.map((one, at) => ({ ...one, history: daily({ rank: 4 + at }) }));
 
@@ -267,10 +267,10 @@ describe("histories", () => {
       { ranks: [4, 5].map((serp_position, at) => ({ date: `2026-11-2${at}`, serp_position, mobile: 0, desktop: 1 })) },
       "2026-11-20 4, 2026-11-21 5",
     ],
-    ["nor are flags alone", { ranks: flagged(false) }, "2026-11-25 1, 2026-11-26 1"],
+    ["nor are flags alone", { ranks: flagDays(false) }, "2026-11-25 1, 2026-11-26 1"],
     [
       "each figure of a long list goes to the measure that it names",
-      { history: [...measured("position", 5, 6), ...measured("clicks", 50, 60)] },
+      { history: [...metricDays("position", 5, 6), ...metricDays("clicks", 50, 60)] },
       "2026-11-25 5, 2026-11-26 6; clicks, 2026-11-25 50, 2026-11-26 60",
     ],
     ["a type can be a measure", { history: daily({ type: "visibility", value: 5 }) }, "visibility, 2026-11-25 5"],

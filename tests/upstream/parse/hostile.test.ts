@@ -15,7 +15,7 @@ import { parseProjects } from "../../../lib/upstream/parse/projects";
 import { errorInside, errorText } from "../../../lib/upstream/parse/words/error-inside";
 import { findAnyList } from "./rows/any-row";
 
-const asked = { limit: 100, offset: 0 };
+const request = { limit: 100, offset: 0 };
 
 const READERS: Record<string, (value: Json) => unknown> = {
   findList: (value) => findAnyList(value),
@@ -23,7 +23,7 @@ const READERS: Record<string, (value: Json) => unknown> = {
   parseKeywords: (value) => parseKeywords(value),
   parseKeywordData: (value) => parseKeywordData(value, { keywordId: "1" }),
   errorInside,
-  readPaging: (value) => readPaging(value, {}, 3, asked),
+  readPaging: (value) => readPaging(value, {}, 3, request),
   readPosition,
   toNumber,
   toDay: (value) => toDay(value),
@@ -120,11 +120,11 @@ test("no truncated response is accepted as complete", () => {
   const whole = JSON.stringify({ count: 24, next: null, previous: null, results: rows });
   expect(whole.length).toBeGreaterThan(2_000);
   expect(readJson(whole).ok).toBe(true);
-  const accepted = Array.from({ length: whole.length }, (_, length) => whole.slice(0, length)).filter((text) => {
+  const acceptedTexts = Array.from({ length: whole.length }, (_, length) => whole.slice(0, length)).filter((text) => {
     const read = readJson(text);
     return read.ok || (text === "" ? read.why !== "empty" : read.why !== "cut");
   });
-  expect(accepted).toEqual([]);
+  expect(acceptedTexts).toEqual([]);
 });
 
 describe("adversarial text of 100 KB takes at most 50 ms", () => {
@@ -197,7 +197,7 @@ describe("adversarial text of 100 KB takes at most 50 ms", () => {
         () => errorText("text/html", `<${text}`),
         () => errorText("text/plain", text),
         () => [toHost(text), looksLikeHost(text)],
-        () => readPaging({}, { link: text }, 1, asked),
+        () => readPaging({}, { link: text }, 1, request),
       ];
       return works.some((work) => best(work) > 50);
     });

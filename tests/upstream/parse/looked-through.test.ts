@@ -12,7 +12,7 @@ test.each<[string, (items: Json[]) => Json]>([
 });
 
 const day = { checked_at: "2026-03-01", depth_checked: 20 };
-const found = { rank: 3, is_ranked: true };
+const rankedDay = { rank: 3, is_ranked: true };
 
 test.each<[string, Record<string, Json>, Record<string, Json>[], string[]]>([
   [
@@ -47,8 +47,8 @@ test.each<[string, Record<string, Json>, Record<string, Json>[], string[]]>([
     ],
     [">100", "2"],
   ],
-  ["“not found” beside an empty position", {}, [{ rank: null, is_ranked: false }, found], [">100", "3"]],
-  ["a flag for “unranked”", {}, [{ rank: null, unranked: true }, found], [">100", "3"]],
+  ["“not found” beside an empty position", {}, [{ rank: null, is_ranked: false }, rankedDay], [">100", "3"]],
+  ["a flag for “unranked”", {}, [{ rank: null, unranked: true }, rankedDay], [">100", "3"]],
 ])("the checked depth: %s", (_, list, rows, places) => {
   const read = parseKeywords({ ...list, items: rowsOf(...rows) });
   expect(placesIn({ ...list, items: rowsOf(...rows) })).toEqual(places);

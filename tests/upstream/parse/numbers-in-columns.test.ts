@@ -30,8 +30,8 @@ describe("a comma or dot before three digits has one meaning per column", () => 
     ["commas that are decimals elsewhere in the column", ["1,234", "0,5"], [1.234, 0.5]],
     ["words for powers of ten", ["1,2 Tsd.", "3万", "2 crore"], [1_200, 30_000, 20_000_000]],
   ])("search volumes: %s", (_, values, expected) => {
-    const sent = values.map((search_volume) => ({ position: 3, search_volume }));
-    expect(read(sent).map(({ searchVolume }) => searchVolume)).toEqual(expected);
+    const sentRows = values.map((search_volume) => ({ position: 3, search_volume }));
+    expect(read(sentRows).map(({ searchVolume }) => searchVolume)).toEqual(expected);
   });
 
   test("measures and prices go by their own column", () => {

@@ -37,16 +37,16 @@ describe("other sites' positions are not the keyword’s history", () => {
     expect(dataOf(kilt({ sites }))?.keyword.position).toEqual(at(8));
   });
 
-  function filled(answer: Json, known: object) {
+  function fillData(answer: Json, fields: object) {
     const form = { fieldMap: {}, keywordDataId: "keyword", dateParameters: null, historyDays: 90 } as const;
     const endpoint = keywordDataEndpoint("1", "7", form, { today: "2026-12-01" });
     const data = endpoint.parse(answer);
     const list = { total: 1, unreadable: 0, complete: true, pages: 1, pageSize: null };
-    return data && endpoint.fill(data, { ...list, keywords: [{ ...unknownKeyword("7", "kilt"), ...known }] });
+    return data && endpoint.fill(data, { ...list, keywords: [{ ...unknownKeyword("7", "kilt"), ...fields }] });
   }
 
   test("sites without a flag are named, and the list’s page says which is the project’s", () => {
-    const data = filled(kilt({ sites: onSites({}, {}) }), { rankingUrl: "https://www.us.example/kilts" });
+    const data = fillData(kilt({ sites: onSites({}, {}) }), { rankingUrl: "https://www.us.example/kilts" });
     expect(data?.positions.map(({ label }) => label)).toEqual(["us.example", "rival.example"]);
     expect(data?.keyword.position).toEqual(at(8));
   });
@@ -56,7 +56,7 @@ describe("other sites' positions are not the keyword’s history", () => {
       (engine === "bing" ? OTHERS : OWN).map((day) => ({ ...Object(day), engine })),
     );
     const { market } = unknownKeyword("7", "kilt");
-    const data = filled(days, { market: { ...market, engine: "Google" } });
+    const data = fillData(days, { market: { ...market, engine: "Google" } });
     expect(data?.positions[0]).toMatchObject({ label: "google" });
     expect(data?.keyword.position).toEqual(at(8));
   });

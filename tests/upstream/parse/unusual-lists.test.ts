@@ -65,8 +65,8 @@ test("JSON:API includes are joined to the rows that reference them, and nothing 
   const read = parseKeywords({ data: [{ ...data[0], relationships: refers }], included: ranks });
   expect(read?.keywords[0]?.position).toEqual({ kind: "at", place: 4 });
   // An object that several rows reference describes none of them.
-  const shared = [1, 2].map((n) => ({ ...data[0], id: String(n), relationships: refers }));
-  expect(parseKeywords({ data: shared, included: ranks })?.keywords.map(({ position }) => position)).toEqual([
+  const rows = [1, 2].map((n) => ({ ...data[0], id: String(n), relationships: refers }));
+  expect(parseKeywords({ data: rows, included: ranks })?.keywords.map(({ position }) => position)).toEqual([
     null,
     null,
   ]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readSettings } from "../../../lib/settings/read-settings";
-import { opened } from "../../support/opened";
+import { autoClose } from "../../support/opened";
 import { fixtureDesk } from "../../support/services/fixture-desk";
 import {
   connectDesk,
@@ -69,33 +69,34 @@ const storeText = (folder: string): string =>
 
 describe("the key reaches the service in", () => {
   test.each(PLACES)("%s, and nowhere else", async (_, envFor, seenBy, expected) => {
-    const service = opened(await serveFixture(echoing));
-    const desk = opened(await connectDesk(service, envFor(service.origin)));
+    const service = autoClose(await serveFixture(echoing));
+    const desk = autoClose(await connectDesk(service, envFor(service.origin)));
     const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
     expect(problem).toBeNull();
     expect(reading?.data.projects[0]?.name).toBe("Shop");
     expect(service.requests.slice(0, 1).map(seenBy)).toEqual([expected]);
 
-    const refused = await desk.container.upstream.listKeywords("p1", read("now"));
+    const failedList = await desk.container.upstream.listKeywords("p1", read("now"));
     const raw = await desk.container.upstream.rawAnswer({ kind: "projects", projectId: null, keywordId: null });
     const { reads, connection } = desk.container;
-    const shown = JSON.stringify([reading, refused, raw, await reads.usage(), await connection.describe()]);
-    expect(shown).toContain("•••");
+    const visibleText = JSON.stringify([reading, failedList, raw, await reads.usage(), await connection.describe()]);
+    expect(visibleText).toContain("•••");
     expect(raw[0]?.path).toContain("/projects/?limit=");
-    const kept = shown + storeText(desk.folder);
-    for (const spelling of [FIXTURE_KEY, PERCENT, PERCENT.toLowerCase(), BASIC]) expect(kept).not.toContain(spelling);
+    const allText = visibleText + storeText(desk.folder);
+    for (const spelling of [FIXTURE_KEY, PERCENT, PERCENT.toLowerCase(), BASIC])
+      expect(allText).not.toContain(spelling);
   });
 });
 
 test("paging links that contain the key still work", async () => {
-  const service: FixtureService = opened(
+  const service: FixtureService = autoClose(
     await serveFixture(({ url, rawUrl }) => {
       const page = Number(url.searchParams.get("page") ?? 1);
       const next = `${service.origin}${rawUrl.split("?")[0]}?page=${page + 1}&token=${FIXTURE_KEY}`;
       return { json: { results: [{ id: page, name: `p${page}` }], next: page < 3 ? next : null } };
     }),
   );
-  const desk = opened(await connectDesk(service, { UPSTREAM_BASE_URL: `${service.origin}/{key}/v1` }));
+  const desk = autoClose(await connectDesk(service, { UPSTREAM_BASE_URL: `${service.origin}/{key}/v1` }));
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(reading?.data).toMatchObject({ complete: true, projects: [{ id: "1" }, { id: "2" }, { id: "3" }] });
   expect(service.requests.map(({ url }) => [url.searchParams.get("page"), url.searchParams.get("token")])).toEqual([

@@ -32,10 +32,10 @@ afterEach(() => {
 });
 
 const answering = (...addresses: string[]): LookupFunction => {
-  let asked = 0;
+  let lookupCount = 0;
   return (_name, options, callback) => {
-    const address = addresses[Math.min(asked, addresses.length - 1)] ?? "";
-    asked += 1;
+    const address = addresses[Math.min(lookupCount, addresses.length - 1)] ?? "";
+    lookupCount += 1;
     const family = address.includes(":") ? 6 : 4;
     if (options.all) callback(null, [{ address, family }]);
     else callback(null, address, family);

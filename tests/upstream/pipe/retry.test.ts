@@ -20,16 +20,16 @@ onBothStores("retries", (freshPlace) => {
 
   type Response = Pick<UpstreamResponse, "status"> & Partial<UpstreamResponse>;
   type Said = Response | TransportFailure["kind"];
-  const answer = (said: Response): UpstreamResponse => {
+  const answer = (response: Response): UpstreamResponse => {
     const times = { sentAtMs: clock.now(), receivedAtMs: clock.now(), hour: 1 };
-    return { headers: {}, text: "{}", path: "/projects/", requestId: "id", ...times, ...said };
+    return { headers: {}, text: "{}", path: "/projects/", requestId: "id", ...times, ...response };
   };
   const processOf = (say: (hit: number) => Said, { usedShare = 0, keyFp = "k" } = {}) => {
     const send: Send = async () => {
       hits += 1;
-      const said = say(hits);
-      if (typeof said === "string") throw new TransportFailure(said, "no answer", "/projects/");
-      return answer(said);
+      const outcome = say(hits);
+      if (typeof outcome === "string") throw new TransportFailure(outcome, "no answer", "/projects/");
+      return answer(outcome);
     };
     const bucket = new RetryBucket(store(), keyFp);
     const guard = guarded(new Breaker(store(), clock, keyFp, DEADLINE_MS), bucket, send);
@@ -37,8 +37,8 @@ onBothStores("retries", (freshPlace) => {
     return (lane: Lane = "person", despiteBlock = false) =>
       pipe({ ...PROJECTS_REQUEST, caller: { lane, name: lane }, despiteBlock }).catch((error: unknown) => error);
   };
-  const hitsOf = async (said: Said, lane: Lane) => {
-    await processOf(() => said)(lane);
+  const hitsOf = async (outcome: Said, lane: Lane) => {
+    await processOf(() => outcome)(lane);
     return hits;
   };
 
@@ -48,17 +48,17 @@ onBothStores("retries", (freshPlace) => {
   const FAULTS = [500, 502, 503, 504].map((status) => [status, 2, 3] as const);
   const EXPECTED = [...ONCE, ...FAULTS, ["unsent", 2, 3], ["timeout", 1, 2], ["broken", 1, 2]] as const;
   test(`R1q: each of ${EXPECTED.length} kinds of response is retried only if that may help, by a page and by a job`, async () => {
-    const found: (readonly [number | string, number, number])[] = [];
-    for (const [said] of EXPECTED) {
+    const results: (readonly [number | string, number, number])[] = [];
+    for (const [outcome] of EXPECTED) {
       const tries: number[] = [];
       for (const lane of ["person", "job"] as const) {
         await store().deleteFrom("service_health").execute();
         hits = 0;
-        tries.push(await hitsOf(typeof said === "number" ? { status: said } : said, lane));
+        tries.push(await hitsOf(typeof outcome === "number" ? { status: outcome } : outcome, lane));
       }
-      found.push([said, tries[0] ?? 0, tries[1] ?? 0]);
+      results.push([outcome, tries[0] ?? 0, tries[1] ?? 0]);
     }
-    expect(found).toEqual(EXPECTED);
+    expect(results).toEqual(EXPECTED);
   });
 
   test("R1q: an unreadable success is retried by jobs only", async () => {
@@ -178,10 +178,10 @@ onBothStores("retries", (freshPlace) => {
   test("R3: delays are between a quarter of a second and one, spread evenly; a job's second one is up to two", async () => {
     const bucket = new RetryBucket(store(), "k");
     const send: Send = async () => answer({ status: 500 });
-    const delaysOf = async (lane: Lane, drawn: number) => {
+    const delaysOf = async (lane: Lane, randomValue: number) => {
       await store().deleteFrom("service_health").execute();
       clock.sleeps.length = 0;
-      const context = { clock, bucket, deadlineMs: DEADLINE_MS, usedShare: async () => 0, random: () => drawn };
+      const context = { clock, bucket, deadlineMs: DEADLINE_MS, usedShare: async () => 0, random: () => randomValue };
       await retried(context, send)({ ...PROJECTS_REQUEST, caller: { lane, name: "" } });
       return [...clock.sleeps];
     };

@@ -4,7 +4,7 @@ import type { Store } from "../../../lib/store/open-store";
 import { LeaseLost, Leases } from "../../../lib/upstream/pipe/lease";
 import { leased } from "../../../lib/upstream/pipe/leased";
 import { onBothStores, type Place } from "../../support/both-stores";
-import { opened } from "../../support/opened";
+import { autoClose } from "../../support/opened";
 import { ledgerGround } from "../../support/quota/ledger-ground";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { together } from "../../support/together";
@@ -34,7 +34,7 @@ onBothStores("flights", (freshPlace) => {
   test(
     "K1q, K2q: 200 loads in four processes, 50 in each, send one request",
     async () => {
-      const service = opened(await answersAfter(400, PROJECTS));
+      const service = autoClose(await answersAfter(400, PROJECTS));
       const reports = await processesAsk(4, service.url);
       expect(reports.map(({ said }) => said)).toEqual(Array(4).fill({ "2 projects, no problem": 50 }));
       expect(service.hits()).toBe(1);
@@ -45,7 +45,7 @@ onBothStores("flights", (freshPlace) => {
   test(
     "K4: a leader's failure goes to all callers, without retries",
     async () => {
-      const service = opened(await answersAfter(300, { detail: "broken" }, 500));
+      const service = autoClose(await answersAfter(300, { detail: "broken" }, 500));
       const reports = await processesAsk(2, service.url);
       expect(reports.map(({ said }) => said)).toEqual(Array(2).fill({ "0 projects, service_failed": 50 }));
       expect(service.hits()).toBeLessThanOrEqual(2);
@@ -58,7 +58,7 @@ onBothStores("flights", (freshPlace) => {
   const never = () => new AbortController().signal;
   const leasesOn = (clock: Clock = systemClock) => new Leases(store, clock, DEADLINE_MS);
   const movedClock = (at: { nowMs: number }): Clock => ({ now: () => at.nowMs, sleep: systemClock.sleep });
-  const landed = async () => ({ result: "landed", problem: null });
+  const finishLoad = async () => ({ result: "landed", problem: null });
 
   test("K3: when a leader dies one waiting load takes over as soon as its lease expires", async () => {
     const leases = leasesOn();
@@ -68,7 +68,7 @@ onBothStores("flights", (freshPlace) => {
     const waits = Array.from({ length: 20 }, () =>
       leased({ clock: systemClock, leases }, "thing", never(), async () => {
         flights += 1;
-        return landed();
+        return finishLoad();
       }),
     );
     const outcomes = await Promise.all(waits);
@@ -80,14 +80,14 @@ onBothStores("flights", (freshPlace) => {
   test("K3: a leader that stalled past its lease sends and writes nothing more", async () => {
     const at = { nowMs: 1_000_000 };
     const leases = leasesOn(movedClock(at));
-    const stalled = await leases.take("thing", null);
+    const stalledLease = await leases.take("thing", null);
     at.nowMs += DEADLINE_MS + 2_001;
     const next = await leases.take("thing", await leases.look("thing"));
     expect(next).not.toBeNull();
-    await expect(stalled?.renew()).rejects.toBeInstanceOf(LeaseLost);
-    await expect(stalled?.mustHold()).rejects.toBeInstanceOf(LeaseLost);
-    await expect(stalled?.holdIn(store)).rejects.toBeInstanceOf(LeaseLost);
-    await stalled?.end(null);
+    await expect(stalledLease?.renew()).rejects.toBeInstanceOf(LeaseLost);
+    await expect(stalledLease?.mustHold()).rejects.toBeInstanceOf(LeaseLost);
+    await expect(stalledLease?.holdIn(store)).rejects.toBeInstanceOf(LeaseLost);
+    await stalledLease?.end(null);
     expect(await leases.look("thing")).toMatchObject({ token: next?.token, ended_at: null });
     await expect(next?.holdIn(store)).resolves.toBeUndefined();
   });
@@ -110,9 +110,9 @@ onBothStores("flights", (freshPlace) => {
       const leases = leasesOn(movedClock(at));
       await leases.take("thing", null);
       at.nowMs -= backMs;
-      const seen = await leases.look("thing");
-      expect(seen !== null && leases.holds(seen)).toBe(false);
-      expect(await leases.take("thing", seen)).not.toBeNull();
+      const flight = await leases.look("thing");
+      expect(flight !== null && leases.holds(flight)).toBe(false);
+      expect(await leases.take("thing", flight)).not.toBeNull();
     },
   );
 
@@ -130,17 +130,17 @@ onBothStores("flights", (freshPlace) => {
   test("a load whose end can't be saved still returns its result", async () => {
     const flown = await leased({ clock: systemClock, leases: leasesOn() }, "thing", never(), async () => {
       await store.schema.alterTable("flight").renameTo("flight_away").execute();
-      return landed();
+      return finishLoad();
     });
     expect(flown).toEqual({ led: true, result: "landed" });
   });
 
   test("an abandoned leader leaves the flight to the next", async () => {
     const leases = leasesOn();
-    const gone = new AbortController();
-    await leased({ clock: systemClock, leases }, "thing", gone.signal, async () => {
-      gone.abort();
-      return landed();
+    const controller = new AbortController();
+    await leased({ clock: systemClock, leases }, "thing", controller.signal, async () => {
+      controller.abort();
+      return finishLoad();
     });
     expect(await leases.look("thing")).toBeNull();
   });

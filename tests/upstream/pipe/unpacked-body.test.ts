@@ -18,8 +18,8 @@ test.each<[string, Buffer, string | undefined]>([
   ["zlib named gzip", deflateSync(plain), "gzip"],
   ["plain data under an unknown name", plain, "aws-chunked"],
 ])("%s is read", async (_, body, header) => {
-  const { body: opened } = await unpackedBody(body, header, 1_000);
-  expect(opened?.toString()).toBe(TEXT);
+  const { body: plainBody } = await unpackedBody(body, header, 1_000);
+  expect(plainBody?.toString()).toBe(TEXT);
 });
 
 test.each<[string, Buffer, string]>([

@@ -51,7 +51,7 @@ onBothStores("requests on the wire", (freshPlace) => {
     onTestFinished(service.close);
     return service;
   };
-  const charged = () => countOf(sentWith(store(), "k"));
+  const chargedCount = () => countOf(sentWith(store(), "k"));
 
   test("nothing is sent if the process stalls past the deadline before it has loaded its HTTP client", async () => {
     const service = await serviceForTest((_request, response) => answerJson(response, []));
@@ -65,7 +65,7 @@ onBothStores("requests on the wire", (freshPlace) => {
   });
 
   test("Q14q: only requests that were provably never sent are returned: name, port and certificate errors", async () => {
-    const chunked = `${HEAD}transfer-encoding: chunked\r\n\r\n`;
+    const chunkedHead = `${HEAD}transfer-encoding: chunked\r\n\r\n`;
     const spoken: Record<string, (socket: Socket) => void> = {
       "reset before an answer": (socket) => socket.resetAndDestroy(),
       "closed before an answer": (socket) => socket.end(),
@@ -75,12 +75,12 @@ onBothStores("requests on the wire", (freshPlace) => {
       "reset in the body": (socket) =>
         socket.write(`${HEAD}content-length: 50\r\n\r\n{"a":`, () => socket.resetAndDestroy()),
       "reset within the head": (socket) => socket.write(HEAD, () => socket.resetAndDestroy()),
-      "reset within a chunk": (socket) => socket.write(`${chunked}1b\r\n[{"id"`, () => socket.resetAndDestroy()),
-      "closed within a chunk": (socket) => socket.end(`${chunked}1b\r\n[{"id"`),
-      "closed before the last chunk": (socket) => socket.end(`${chunked}2\r\n[]\r\n`),
-      "chunk without a size": (socket) => socket.end(`${chunked}zz\r\n{}\r\n`),
-      "chunk of a negative size": (socket) => socket.end(`${chunked}-1\r\n{}\r\n`),
-      "chunk of a size beyond all numbers": (socket) => socket.end(`${chunked}${"f".repeat(18)}\r\n{}`),
+      "reset within a chunk": (socket) => socket.write(`${chunkedHead}1b\r\n[{"id"`, () => socket.resetAndDestroy()),
+      "closed within a chunk": (socket) => socket.end(`${chunkedHead}1b\r\n[{"id"`),
+      "closed before the last chunk": (socket) => socket.end(`${chunkedHead}2\r\n[]\r\n`),
+      "chunk without a size": (socket) => socket.end(`${chunkedHead}zz\r\n{}\r\n`),
+      "chunk of a negative size": (socket) => socket.end(`${chunkedHead}-1\r\n{}\r\n`),
+      "chunk of a size beyond all numbers": (socket) => socket.end(`${chunkedHead}${"f".repeat(18)}\r\n{}`),
       "packed in no known way": (socket) =>
         socket.end(`${HEAD}content-encoding: zebra\r\ncontent-length: 2\r\n\r\n\x01\x02`),
       "broken gzip": (socket) =>
@@ -88,26 +88,26 @@ onBothStores("requests on the wire", (freshPlace) => {
       "no HTTP at all": (socket) => socket.end("hello\r\n\r\n"),
     };
     for (const [name, text] of Object.entries(FLOODS)) spoken[name] = (socket) => socket.end(text);
-    let kept = 0;
+    let expectedCount = 0;
     for (const [name, serve] of Object.entries(spoken)) {
       const port = await rawServer(serve);
       const failure = await sendTo(`http://127.0.0.1:${port}`)(PROJECTS_REQUEST).catch((error: unknown) => error);
-      kept += 1;
+      expectedCount += 1;
       expect(failure, name).toBeInstanceOf(TransportFailure);
       expect(Object(failure).kind, name).not.toBe("unsent");
-      expect(await charged(), name).toBe(kept);
+      expect(await chargedCount(), name).toBe(expectedCount);
     }
     const plain = await rawServer((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
-    const untrusted = await startServer(createServer({ key: CERTIFICATE_KEY, cert: CERTIFICATE }));
-    onTestFinished(untrusted.close);
-    const secure = [plain, untrusted.port].map((port) => `https://127.0.0.1:${port}`);
+    const untrustedServer = await startServer(createServer({ key: CERTIFICATE_KEY, cert: CERTIFICATE }));
+    onTestFinished(untrustedServer.close);
+    const secure = [plain, untrustedServer.port].map((port) => `https://127.0.0.1:${port}`);
     for (const url of ["http://no-such-host.invalid", "http://127.0.0.1:9", ...secure])
       expect(await sendTo(url)(PROJECTS_REQUEST).catch((error: unknown) => error), url).toMatchObject({
         kind: "unsent",
       });
-    expect(await charged()).toBe(kept);
+    expect(await chargedCount()).toBe(expectedCount);
     const windows = await store().selectFrom("quota_window").select("used").execute();
-    expect(Math.max(...windows.map(({ used }) => used))).toBe(kept);
+    expect(Math.max(...windows.map(({ used }) => used))).toBe(expectedCount);
   });
 
   test(
@@ -130,7 +130,7 @@ onBothStores("requests on the wire", (freshPlace) => {
       };
       await Promise.all(Array.from({ length: 8 }, caller));
       // A request on a broken connection may be charged without arriving; never the reverse.
-      expect(service.hits()).toBeLessThanOrEqual(await charged());
+      expect(service.hits()).toBeLessThanOrEqual(await chargedCount());
       expect(service.hits()).toBeGreaterThanOrEqual(190);
     },
     BUSY_TIMEOUT_MS,

@@ -30,20 +30,20 @@ test("the one keyword of a project’s data is never taken for another", async (
 });
 
 test("keywords that would bring nothing aren't offered for loading until the service has them", async () => {
-  let held = [6, 7];
-  const { desk, get, asked } = await answering(() => ({ json: rowsOf(...held) }), BY_PROJECT);
+  let rowIds = [6, 7];
+  const { desk, get, asked } = await answering(() => ({ json: rowsOf(...rowIds) }), BY_PROJECT);
   const { overview } = desk.container.upstream.copies;
-  const offered = async () =>
+  const offeredIds = async () =>
     loadable(["7", "8", "9"], {
       ids: await overview.historyIds("1"),
-      refused: await overview.refusedKeywordIds("1", desk.clock.now()),
+      refusedIds: await overview.refusedKeywordIds("1", desk.clock.now()),
     });
   await get("8", "if-missing");
   await get("9", "if-missing");
   await get("7", "if-missing");
-  expect(await offered()).toEqual([]);
+  expect(await offeredIds()).toEqual([]);
   expect(asked()).toBe(1);
-  held = [6, 7, 8];
+  rowIds = [6, 7, 8];
   await get("7", "now");
   expect((await get("8", "if-missing")).problem, "the newer response holds it").toBeNull();
   expect(asked()).toBe(2);
@@ -53,10 +53,10 @@ test("keywords that would bring nothing aren't offered for loading until the ser
 test("an unreadable keyword isn't offered for loading for a day", async () => {
   const { desk, get } = await answering(() => ({ json: [1, 2, 3] }));
   await get("7", "if-missing");
-  const refused = () => desk.container.upstream.copies.overview.refusedKeywordIds("1", desk.clock.now());
-  expect(await refused()).toEqual(["7"]);
+  const refusedIds = () => desk.container.upstream.copies.overview.refusedKeywordIds("1", desk.clock.now());
+  expect(await refusedIds()).toEqual(["7"]);
   desk.clock.advanceMs(25 * HOUR_MS);
-  expect(await refused()).toEqual([]);
+  expect(await refusedIds()).toEqual([]);
 });
 
 test.each([

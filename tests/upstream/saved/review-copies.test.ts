@@ -82,14 +82,14 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
   const due = () => sql`insert into copy_review (cache_key) select cache_key from saved_copy`.execute(store);
 
   test("are read again from their saved responses, with their history, without a request", async () => {
-    const [before, count] = [await state(), await desk.counted()];
+    const [before, count] = [await state(), await desk.requestCount()];
     const upstream = await misread();
     expect(await state()).not.toEqual(before);
     await review(upstream);
     expect(await state()).toEqual(before);
     expect(await upstream.copies.reviews.due()).toEqual([]);
     expect(await upstream.copies.reviews.doubtful()).toEqual([]);
-    expect(await desk.counted()).toBe(count);
+    expect(await desk.requestCount()).toBe(count);
   });
 
   test("stay as they are if they are right", async () => {
@@ -102,14 +102,14 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
   });
 
   test("are read again once and completely by processes that are killed", async () => {
-    const [before, count] = [await state(), await desk.counted()];
+    const [before, count] = [await state(), await desk.requestCount()];
     const upstream = await misread();
     const { settings } = desk.container.desk;
     const words = [JSON.stringify({ ...settings, baseUrl: `${desk.api.url}/v1`, apiKey: desk.key }), AT];
     await killedEarly(new URL("review-process.ts", import.meta.url), words, { kills: 3, stepMs: 40 });
     await review(upstream);
     expect(await state()).toEqual(before);
-    expect(await desk.counted()).toBe(count);
+    expect(await desk.requestCount()).toBe(count);
   }, 120_000);
 
   test("without saved responses are marked until they are loaded again", async () => {
@@ -119,14 +119,14 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
     await saveBody(keyOf(second), phrase);
     for (const id of [first, second]) await upstream.copies.raw.drop(keyOf(id));
     await review(upstream);
-    const marked = await upstream.copies.reviews.doubtful();
-    expect(new Set(marked)).toEqual(
+    const doubtfulRows = await upstream.copies.reviews.doubtful();
+    expect(new Set(doubtfulRows)).toEqual(
       new Set([
         { ...rowOf(first), finding: "impossible-days" },
         { ...rowOf(second), finding: "replaced-characters" },
       ]),
     );
-    expect(marked.map(({ keyword_id }) => keyword_id)).not.toContain(third);
+    expect(doubtfulRows.map(({ keyword_id }) => keyword_id)).not.toContain(third);
     await upstream.getKeywordData(SAMPLE_IDS.northwind, first, read("now"));
     expect(await upstream.copies.reviews.doubtful()).toHaveLength(1);
     await upstream.copies.removeAll();

@@ -59,12 +59,14 @@ onBothStores("saved copies", (freshPlace) => {
 
   async function switchable() {
     const rows = { results: [1, 2].map((id) => ({ id, name: `Row ${id}`, keyword: `row ${id}` })) };
-    let sent: { status: number; json: object } = { status: 200, json: rows };
-    const service = await countingService((_, response) => answerJson(response, sent.json, sent.status));
+    let serviceAnswer: { status: number; json: object } = { status: 200, json: rows };
+    const service = await countingService((_, response) =>
+      answerJson(response, serviceAnswer.json, serviceAnswer.status),
+    );
     onTestFinished(service.close);
     const { upstream } = await desk.another({ baseUrl: service.url, apiKey: "tests" });
     const answerWith = (status: number, detail = "no") => {
-      sent = { status, json: status === 200 ? rows : { detail } };
+      serviceAnswer = { status, json: status === 200 ? rows : { detail } };
     };
     return { service, upstream, answerWith };
   }
@@ -77,12 +79,12 @@ onBothStores("saved copies", (freshPlace) => {
     await upstream.listProjects(read("if-missing"));
     for (const id of ["1", "2"]) expect((await list(id, "if-missing")).reading?.data.keywords).toHaveLength(2);
     answerWith(403, FOREIGN);
-    const removed = await list("1", "now");
-    expect(removed).toMatchObject({
+    const result = await list("1", "now");
+    expect(result).toMatchObject({
       reading: null,
       problem: { status: 403, code: "other_account", details: { values: { name: "Row 1", owner: "account" } } },
     });
-    expect(removed.problem?.text).toContain(
+    expect(result.problem?.text).toContain(
       "Its saved copy was removed because the service says it belongs to another account.",
     );
     for (let asks = 0; asks < 100; asks += 1) {
@@ -109,13 +111,13 @@ onBothStores("saved copies", (freshPlace) => {
     await list("if-missing");
     const version = await upstream.keywordsVersion("1");
     answerWith(status, words);
-    const refused = await list("now");
-    expect(refused.reading?.data.keywords).toHaveLength(2);
-    expect(refused.problem).toMatchObject({ status: 403, details: { values: { name: "1" } } });
+    const refusal = await list("now");
+    expect(refusal.reading?.data.keywords).toHaveLength(2);
+    expect(refusal.problem).toMatchObject({ status: 403, details: { values: { name: "1" } } });
     expect(await upstream.keywordsVersion("1")).not.toBe(version);
     desk.clock.advanceMs(3 * HOUR_MS);
-    expect(await list("never")).toEqual(refused);
-    expect((await upstream.copies.refusals.ofProjects(["1"])).get("1")).toEqual(refused.problem);
+    expect(await list("never")).toEqual(refusal);
+    expect((await upstream.copies.refusals.ofProjects(["1"])).get("1")).toEqual(refusal.problem);
     answerWith(200);
     await list("now");
     expect((await list("never")).problem).toBeNull();
@@ -131,9 +133,13 @@ onBothStores("saved copies", (freshPlace) => {
     const data = await upstream.getKeywordData(SAMPLE_IDS.northwind, keyword.id, read("if-missing"));
     expect([projects.problem, data.problem]).toEqual([null, null]);
     expect(data.reading?.data.keyword.id).toBe(keyword.id);
-    const spent = await desk.counted();
-    expect(await desk.container.quota.now()).toMatchObject({ confirmed: spent, maybe: 0, left: 1_000 - spent });
-    expect((await desk.container.reads.usage()).requests).toHaveLength(spent);
+    const requestCount = await desk.requestCount();
+    expect(await desk.container.quota.now()).toMatchObject({
+      confirmed: requestCount,
+      maybe: 0,
+      left: 1_000 - requestCount,
+    });
+    expect((await desk.container.reads.usage()).requests).toHaveLength(requestCount);
     const { overview } = upstream.copies;
     expect(await overview.facts()).toMatchObject({ projects: 4, histories: 1 });
     expect(await overview.recentProjectIds(5)).toEqual([SAMPLE_IDS.northwind]);

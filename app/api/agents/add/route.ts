@@ -8,4 +8,4 @@ const Body = z.strictObject({
 });
 
 /** Creates an agent token. Only this response contains it. */
-export const POST = actionRoute(Body, ({ agents }, wanted) => agents.tokens.add(wanted));
+export const POST = actionRoute(Body, ({ agents }, tokenRequest) => agents.tokens.add(tokenRequest));

@@ -16,7 +16,7 @@ export default async function ChangesPage({ params, searchParams }: Props) {
   const projectId = idFromSegment((await params).projectId);
   const address = await searchParams;
   const days = dayViewOfAddress(paramsOf(address));
-  const asked = {
+  const request = {
     from: days.vs,
     to: days.asOf,
     group: parseChangeGroup(firstParam(address.group)) ?? "all",
@@ -24,13 +24,13 @@ export default async function ChangesPage({ params, searchParams }: Props) {
     most: ROWS,
   };
   const first = await savedProjectPage(projectId, address);
-  const changes = await savedChanges(projectId, asked);
+  const changes = await savedChanges(projectId, request);
   return (
     <ProjectView key={projectId} projectId={projectId} first={first} tab="changes">
       <ChangesView
         projectId={projectId}
         projectName={first.screen.project?.name ?? projectId}
-        asked={asked}
+        request={request}
         changes={changes}
       />
     </ProjectView>

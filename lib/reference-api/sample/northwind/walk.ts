@@ -42,7 +42,7 @@ export function walk(random: Random, days: readonly string[], temper: Temper): D
 }
 
 function updateJumps(random: Random, length: number): number[] {
-  const moved = new Array<number>(length).fill(0);
+  const jumps = new Array<number>(length).fill(0);
   for (const beforeEnd of UPDATES_BEFORE_END) {
     const touched = random.chance(0.35);
     const size = random.bell() * 0.4;
@@ -50,11 +50,11 @@ function updateJumps(random: Random, length: number): number[] {
     if (!touched) continue;
     const start = length - 1 - beforeEnd;
     for (let index = Math.max(0, start); index < length; index += 1) {
-      const healed = recovers ? Math.min(1, (index - start) / RECOVERY_DAYS) : 0;
-      moved[index] = (moved[index] ?? 0) + size * (1 - healed);
+      const recovery = recovers ? Math.min(1, (index - start) / RECOVERY_DAYS) : 0;
+      jumps[index] = (jumps[index] ?? 0) + size * (1 - recovery);
     }
   }
-  return moved;
+  return jumps;
 }
 
 /** One keyword in eight disappears for some weeks, as after a removed page or a broken redirect. */

@@ -131,8 +131,8 @@ function fromText(raw: string, order: DayOrder): string | null {
   if (month !== null) return day(Number(month[1]), Number(month[2]), 1);
   const quarter = QUARTER.exec(text);
   if (quarter !== null) return day(Number(quarter[1]), Number(quarter[2]) * 3 - 2, 1);
-  const wrapped = /^\/?Date\((\d{9,16})\D*/.exec(text);
-  return fromCompact(text) ?? (wrapped === null ? fromWords(text) : fromEpoch(Number(wrapped[1])));
+  const jsonDate = /^\/?Date\((\d{9,16})\D*/.exec(text);
+  return fromCompact(text) ?? (jsonDate === null ? fromWords(text) : fromEpoch(Number(jsonDate[1])));
 }
 
 /** Caches dates, because most rows of a list share them. */

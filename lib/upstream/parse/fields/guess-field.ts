@@ -76,8 +76,8 @@ const isIdName = (words: readonly string[]): boolean => ID_ENDS.has(words.at(-1)
 
 function saysPrice(name: string, words: readonly string[]): boolean {
   const currency = currencyInName(name)?.toLowerCase();
-  const said = words.filter((word) => word !== currency).join(" ");
-  return says(said.replace("cost per click", "cpc").split(" "), PRICE);
+  const phrase = words.filter((word) => word !== currency).join(" ");
+  return says(phrase.replace("cost per click", "cpc").split(" "), PRICE);
 }
 
 const MARKET = ["device", "country", "language", "location", "engine"] as const satisfies readonly KeywordField[];

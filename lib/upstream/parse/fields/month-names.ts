@@ -27,8 +27,8 @@ function readNames(): ReadonlyMap<string, number | null> {
         for (let length = SHORTEST; length <= word.length; length += 1) {
           const of = length === word.length ? names : starts;
           const start = word.slice(0, length);
-          const known = of.get(start);
-          of.set(start, known === undefined || known === month ? month : null);
+          const earlierMonth = of.get(start);
+          of.set(start, earlierMonth === undefined || earlierMonth === month ? month : null);
         }
       }
     }

@@ -34,12 +34,12 @@ const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const kindNamed = byName((name): Kind | null => {
   if (name.length > NAME_LENGTH_MAX) return null;
   if (namesRate(name)) return "rate";
-  const known = FIELD_KINDS.get(plainName(name));
-  if (known !== undefined) return known;
+  const fieldKind = FIELD_KINDS.get(plainName(name));
+  if (fieldKind !== undefined) return fieldKind;
   if (isPositionName(name)) return "position";
   if (isMetricName(name)) return nameWords(name).some((word) => COUNTED.has(word)) ? "count" : "price";
-  const guessed = guessKeywordField(name);
-  return guessed === null ? null : (FIELD_KINDS.get(plainName(guessed)) ?? null);
+  const guessedField = guessKeywordField(name);
+  return guessedField === null ? null : (FIELD_KINDS.get(plainName(guessedField)) ?? null);
 });
 
 const isGeneral = byName((name) => GENERAL.has(plainName(name)) || /^\d/.test(name));
@@ -95,14 +95,14 @@ function scaleOf(rates: readonly RateCell[]): number {
     const [nearest = 1] = [...RATE_SCALES].sort((one, other) => off(one) - off(other));
     votes.set(nearest, (votes.get(nearest) ?? 0) + 1);
   }
-  const [confirmed] = [...votes].sort(([, one], [, other]) => other - one);
-  if (confirmed !== undefined) return confirmed[0];
+  const [winner] = [...votes].sort(([, one], [, other]) => other - one);
+  if (winner !== undefined) return winner[0];
   return RATE_SCALES.find((scale) => rates.every(({ value }) => value <= scale)) ?? 1;
 }
 
 const numberNamed = (object: JsonObject, name: string): number | null => {
-  const found = Object.keys(object).find((one) => plainName(one) === name);
-  return found === undefined ? null : toNumber(object[found]);
+  const key = Object.keys(object).find((one) => plainName(one) === name);
+  return key === undefined ? null : toNumber(object[key]);
 };
 
 type Leaf = { value: Json; path: readonly string[]; parent: JsonObject | null };
@@ -114,15 +114,15 @@ function mapped(value: Json, take: (leaf: Leaf) => Json, at: Omit<Leaf, "value">
     const items = value.map((item) => mapped(item, take, at));
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
-  let changed: JsonObject | null = null;
+  let copy: JsonObject | null = null;
   for (const name of Object.keys(value)) {
     const before = own(value, name) ?? null;
     const after = mapped(before, take, { path: [...at.path, name], parent: value });
     if (after === before) continue;
-    changed ??= { ...value };
-    setOwn(changed, name, after);
+    copy ??= { ...value };
+    setOwn(copy, name, after);
   }
-  return changed ?? value;
+  return copy ?? value;
 }
 
 const columnName = (path: readonly string[]): string =>
@@ -144,7 +144,7 @@ function rateCell({ value, parent }: Leaf): RateCell | null {
 }
 
 function columnsOf(values: readonly Json[]): Map<string, Column> {
-  const found = new Map<string, Evidence>();
+  const evidenceByColumn = new Map<string, Evidence>();
   const look = (leaf: Leaf): Json => {
     const kind = kindOf(leaf.path);
     if (kind === null || !isOpen(leaf.value, kind)) return leaf.value;
@@ -156,8 +156,8 @@ function columnsOf(values: readonly Json[]): Map<string, Column> {
       open: new Set<string>(),
       rates: [],
     };
-    const evidence: Evidence = found.get(name) ?? blank;
-    found.set(name, evidence);
+    const evidence: Evidence = evidenceByColumn.get(name) ?? blank;
+    evidenceByColumn.set(name, evidence);
     const core = coreOf(leaf.value)?.[2];
     if (core !== undefined) noteText(core, evidence);
     const rate = kind === "rate" ? rateCell(leaf) : null;
@@ -166,7 +166,7 @@ function columnsOf(values: readonly Json[]): Map<string, Column> {
   };
   for (const value of values) mapped(value, look);
   const columns = new Map<string, Column>();
-  for (const [name, evidence] of found) {
+  for (const [name, evidence] of evidenceByColumn) {
     // In a column named like ctr_pct, 4.2 means 4.2 %.
     const scale = evidence.kind === "rate" ? scaleOf(evidence.rates) / (saysPercent(evidence.name) ? 100 : 1) : 1;
     columns.set(name, { kind: evidence.kind, comma: signOf(",", evidence), dot: signOf(".", evidence), scale });

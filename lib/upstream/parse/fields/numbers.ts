@@ -36,9 +36,9 @@ function plainDigits(text: string): string | null {
 
 function parseNumber(raw: string): number | null {
   if (raw.length > NUMBER_LENGTH_MAX) return null;
-  const grouped = asciiDigits(raw).trim().replace(/[−–]/g, "-").replace(GROUP_GAP, "$1");
-  if (/\d\s+\d/.test(grouped)) return null; // "3 4" is two numbers
-  const match = NUMBER.exec(grouped.replace(/\s/g, "").replace(CURRENCY, "$1"));
+  const text = asciiDigits(raw).trim().replace(/[−–]/g, "-").replace(GROUP_GAP, "$1");
+  if (/\d\s+\d/.test(text)) return null; // "3 4" is two numbers
+  const match = NUMBER.exec(text.replace(/\s/g, "").replace(CURRENCY, "$1"));
   if (match === null) return null;
   const [, sign = "", body = "", exponent, scale] = match;
   const power = scale === undefined ? 0 : SCALES.get(scale.toLowerCase());

@@ -8,11 +8,11 @@ import { isElsewhere, isNeutral, type RowField, rowFields } from "./row-fields";
 
 export type Aliases<Field extends string> = Record<Field, readonly string[]>;
 
-/** `refused`: known names with an unsuitable value. `fits`: all candidates with their rank. `rest`: other fields. */
+/** `refusedFields`: known names with an unsuitable value. `fits`: all candidates with their rank. `rest`: other fields. */
 export type Picked<Field extends string> = {
   values: Partial<Record<Field, Json>>;
   raw: Partial<Record<Field, string>>;
-  refused: ReadonlySet<Field>;
+  refusedFields: ReadonlySet<Field>;
   fits: { field: Field; path: string; value: Json; order: number; isBlank: boolean }[];
   rest(): Map<string, Json>;
 };
@@ -44,8 +44,8 @@ const GENERAL =
 
 export type FieldPicker<Field extends string> = (
   row: JsonObject,
-  locked?: Locked<Field>,
-  held?: readonly RowField[],
+  fieldPaths?: Locked<Field>,
+  cells?: readonly RowField[],
 ) => Picked<Field>;
 
 const NONE: ReadonlySet<never> = new Set();
@@ -54,21 +54,21 @@ type Slot<Field> = { field: Field; order: number };
 
 export function fieldPicker<Field extends string>(rules: FieldRules<Field>): FieldPicker<Field> {
   const fields = Object.keys(rules.aliases) as Field[]; // Object.keys forgets the key type
-  const known = new Map<string, Slot<Field>[]>();
+  const slotsByName = new Map<string, Slot<Field>[]>();
   for (const field of fields) {
     rules.aliases[field].forEach((alias, order) => {
       const name = plainName(alias);
       const late = LATE_NAMES.has(name) ? LATE : 0;
-      known.set(name, [...(known.get(name) ?? []), { field, order: order + late }]);
+      slotsByName.set(name, [...(slotsByName.get(name) ?? []), { field, order: order + late }]);
     });
   }
   const slotsOfName = (name: string): Slot<Field>[] => {
-    const slots = known.get(plainName(name));
+    const slots = slotsByName.get(plainName(name));
     if (slots !== undefined) return slots;
-    const guessed = rules.guess(name);
-    if (guessed !== null) return [{ field: guessed, order: GUESSED }];
-    const translated = known.get(nameWords(name).join("")) ?? [];
-    return translated.map(({ field }) => ({ field, order: GUESSED }));
+    const guessedField = rules.guess(name);
+    if (guessedField !== null) return [{ field: guessedField, order: GUESSED }];
+    const translatedSlots = slotsByName.get(nameWords(name).join("")) ?? [];
+    return translatedSlots.map(({ field }) => ({ field, order: GUESSED }));
   };
   const slotsOf = ({ leaf, within }: RowField): Slot<Field>[] => {
     if (within.length === 0) return slotsOfName(leaf);
@@ -76,8 +76,8 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
     if (isGeneral && !isNeutral(within)) {
       // In an object named like a field, an address or a value belongs to that field.
       const container = within.at(-1) ?? "";
-      const fieldsOf = new Set((known.get(plainName(container)) ?? []).map(({ field }) => field));
-      return (known.get(plainName(leaf)) ?? []).filter(({ field }) => fieldsOf.has(field));
+      const fieldsOf = new Set((slotsByName.get(plainName(container)) ?? []).map(({ field }) => field));
+      return (slotsByName.get(plainName(leaf)) ?? []).filter(({ field }) => fieldsOf.has(field));
     }
     const whole = [within.at(-1), leaf].join("_");
     const own = isElsewhere(within) ? [] : slotsOfName(leaf);
@@ -90,26 +90,26 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
     const path = pathFor(rules.map, field);
     return path === undefined ? [] : [{ field, path }];
   });
-  const shared = (rules.shared ?? []).filter((field) => pathFor(rules.map, field) === undefined);
+  const sharedFields = (rules.shared ?? []).filter((field) => pathFor(rules.map, field) === undefined);
   const slotsAt = byKey(({ path }: RowField) => path, slotsOf);
 
-  return (row, given, held = rowFields(row)) => {
-    const locked: Locked<Field> = given ?? {};
+  return (row, fieldPaths, cells = rowFields(row)) => {
+    const chosenPaths: Locked<Field> = fieldPaths ?? {};
     const values: Partial<Record<Field, Json>> = {};
     const raw: Partial<Record<Field, string>> = {};
     const orders: Partial<Record<Field, number>> = {};
-    let refused: Set<Field> | null = null;
+    let refusals: Set<Field> | null = null;
     const fits: Picked<Field>["fits"] = [];
-    for (const one of held) {
+    for (const one of cells) {
       const slots = slotsAt(one);
       for (const { field, order } of slots) {
-        if (locked[field] !== undefined && locked[field] !== one.path) continue;
+        if (chosenPaths[field] !== undefined && chosenPaths[field] !== one.path) continue;
         if (!(rules.accepts[field]?.(one.value, one.leaf) ?? true)) {
-          if (!one.isOpened) refused = (refused ?? new Set<Field>()).add(field);
+          if (!one.isOpened) refusals = (refusals ?? new Set<Field>()).add(field);
           continue;
         }
         const isBlank = saysNothing(one.value);
-        if (given === undefined) fits.push({ field, path: one.path, value: one.value, order, isBlank });
+        if (fieldPaths === undefined) fits.push({ field, path: one.path, value: one.value, order, isBlank });
         const rank = order + (isBlank ? BLANK : 0);
         if (rank >= (orders[field] ?? Number.POSITIVE_INFINITY)) continue;
         values[field] = one.value;
@@ -124,7 +124,7 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       raw[field] = path;
     }
     const isShared = (field: Field, path: string): boolean =>
-      shared.includes(field) && held.some((one) => one.isOpened && one.path === path);
+      sharedFields.includes(field) && cells.some((one) => one.isOpened && one.path === path);
     const isBesideAmount = (value: Json, within: string): boolean => {
       const object = rules.amounts?.some((field) => raw[field] === within) ? valueAt(row, within) : undefined;
       const amount = isObject(object) ? amountIn(object) : undefined;
@@ -133,19 +133,19 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
     const rest = () => {
       const left = new Map<string, Json>();
       // A row has at most a dozen of our fields, so an array is faster than a set for each row.
-      const taken: string[] = [];
+      const usedPaths: string[] = [];
       for (const field of fields) {
         const path = raw[field];
-        if (path !== undefined && !isShared(field, path)) taken.push(path);
+        if (path !== undefined && !isShared(field, path)) usedPaths.push(path);
       }
-      for (const { path, parents, value, isOpened } of held) {
-        if (isOpened || taken.includes(path)) continue;
-        const within = parents.find((one) => taken.includes(one));
+      for (const { path, parents, value, isOpened } of cells) {
+        if (isOpened || usedPaths.includes(path)) continue;
+        const within = parents.find((one) => usedPaths.includes(one));
         if (within === undefined || isBesideAmount(value, within)) left.set(path, value);
       }
       return left;
     };
-    return { values, raw, refused: refused ?? NONE, fits, rest };
+    return { values, raw, refusedFields: refusals ?? NONE, fits, rest };
   };
 }
 
@@ -153,17 +153,17 @@ export type FieldsReport = { known: Record<string, string>; unknown: string[] };
 
 const UNKNOWN_MAX = 200;
 
-export function fieldsReporter(): { note: (picked: Picked<string>) => void; report: () => FieldsReport } {
-  const known: Record<string, string> = {};
+export function fieldsReporter(): { note: (pickedFields: Picked<string>) => void; report: () => FieldsReport } {
+  const pathByField: Record<string, string> = {};
   const unknown = new Set<string>();
   return {
-    note: (picked) => {
-      for (const field in picked.raw) {
-        const raw = picked.raw[field];
-        if (raw !== undefined && !Object.hasOwn(known, field)) setOwn(known, field, raw);
+    note: (pickedFields) => {
+      for (const field in pickedFields.raw) {
+        const raw = pickedFields.raw[field];
+        if (raw !== undefined && !Object.hasOwn(pathByField, field)) setOwn(pathByField, field, raw);
       }
-      if (unknown.size < UNKNOWN_MAX) for (const name of picked.rest().keys()) unknown.add(name);
+      if (unknown.size < UNKNOWN_MAX) for (const name of pickedFields.rest().keys()) unknown.add(name);
     },
-    report: () => ({ known, unknown: [...unknown].slice(0, UNKNOWN_MAX) }),
+    report: () => ({ known: pathByField, unknown: [...unknown].slice(0, UNKNOWN_MAX) }),
   };
 }

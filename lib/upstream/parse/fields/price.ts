@@ -26,8 +26,8 @@ function currencyOf(text: string): Currency | null {
   const word = text.trim().toLowerCase();
   const code = SIGNS.get(word) ?? (CODES.has(word.toUpperCase()) ? word.toUpperCase() : undefined);
   if (code !== undefined) return { code, isSure: true };
-  const shared = SHARED.get(word);
-  return shared === undefined ? null : { code: shared ?? text.trim(), isSure: false };
+  const sharedCode = SHARED.get(word);
+  return sharedCode === undefined ? null : { code: sharedCode ?? text.trim(), isSure: false };
 }
 
 export const isCurrency = (text: string): boolean => currencyOf(text)?.isSure === true;
@@ -62,16 +62,16 @@ const CURRENCY_FIELDS = ["cpc_currency", "currency", "currency_code", "currencyC
 const NAME_LENGTH_MAX = 10;
 
 function currencyIn(object: Json | undefined, name?: string): string | null {
-  const said = isObject(object) ? (currencyNamedFor(object, name) ?? firstOf(object, CURRENCY_FIELDS)) : undefined;
-  if (typeof said !== "string" || said.trim() === "" || said.length > NAME_LENGTH_MAX) return null;
-  return currencyCode(said);
+  const text = isObject(object) ? (currencyNamedFor(object, name) ?? firstOf(object, CURRENCY_FIELDS)) : undefined;
+  if (typeof text !== "string" || text.trim() === "" || text.length > NAME_LENGTH_MAX) return null;
+  return currencyCode(text);
 }
 
 /** `CostPerClickCurrency` is the currency of `CostPerClick`. */
 function currencyNamedFor(object: JsonObject, name = ""): Json | undefined {
-  const wanted = `${plainName(name.slice(name.lastIndexOf(".") + 1))}currency`;
-  const found = Object.keys(object).find((one) => plainName(one).replace(/code$/, "") === wanted);
-  return found === undefined ? undefined : object[found];
+  const fieldName = `${plainName(name.slice(name.lastIndexOf(".") + 1))}currency`;
+  const key = Object.keys(object).find((one) => plainName(one).replace(/code$/, "") === fieldName);
+  return key === undefined ? undefined : object[key];
 }
 
 const besideOf = (row: JsonObject, name: string): Json | undefined =>
@@ -83,8 +83,11 @@ const OF_LIST = wordSet("meta metadata info settings project data params query r
 
 export function currencyBeside(value: Json): string | null {
   if (!isObject(value)) return null;
-  const said = [value, ...Object.entries(value).flatMap(([name, one]) => (OF_LIST.has(plainName(name)) ? [one] : []))];
-  for (const object of said) {
+  const places = [
+    value,
+    ...Object.entries(value).flatMap(([name, one]) => (OF_LIST.has(plainName(name)) ? [one] : [])),
+  ];
+  for (const object of places) {
     const text = isObject(object) ? firstOf(object, LIST_FIELDS) : undefined;
     if (typeof text === "string" && isCurrency(text)) return currencyCode(text);
   }
@@ -107,14 +110,14 @@ export function readPrice(
   { name = "", ofList }: { name: string | undefined; ofList?: string | undefined },
 ): Price | null {
   const inText = typeof raw === "string" ? splitPrice(raw) : null;
-  const said = toAmount(raw) ?? toAmount(inText?.amount);
-  if (said === null) return null;
+  const amount = toAmount(raw) ?? toAmount(inText?.amount);
+  if (amount === null) return null;
   const words = nameWords(name);
   const unit = UNITS.find(([word]) => words.includes(word))?.[1] ?? 1;
   const sign = inText?.currency ?? null;
   const beside = currencyIn(besideOf(row, name), name) ?? currencyIn(row);
   const certain = sign?.isSure === true ? sign.code : null;
-  const stated = certain ?? currencyIn(raw) ?? beside ?? currencyInName(name) ?? ofList;
-  const currency = stated ?? sign?.code ?? null;
-  return { amount: said / unit, currency };
+  const statedCurrency = certain ?? currencyIn(raw) ?? beside ?? currencyInName(name) ?? ofList;
+  const currency = statedCurrency ?? sign?.code ?? null;
+  return { amount: amount / unit, currency };
 }

@@ -68,8 +68,8 @@ function collect(object: JsonObject, { within, parents }: Place, fields: RowFiel
     const value = object[leaf] ?? null;
     const path = outer === undefined ? leaf : `${outer}.${leaf}`;
     const opens = within.length < DEPTH_MAX && isOpen(leaf, value);
-    const named = isTextNode(leaf) ? { leaf: within.at(-1) ?? leaf, within: within.slice(0, -1) } : { leaf, within };
-    fields.push({ path, ...named, parents, value, isOpened: opens });
+    const place = isTextNode(leaf) ? { leaf: within.at(-1) ?? leaf, within: within.slice(0, -1) } : { leaf, within };
+    fields.push({ path, ...place, parents, value, isOpened: opens });
     if (opens) collect(value, { within: [...within, leaf], parents: [...parents, path] }, fields);
   }
 }
@@ -82,32 +82,32 @@ export function rowFields(row: JsonObject): RowField[] {
 
 /** Renames fields to the spelling of an earlier row: "Volume" and "volume" are one column. */
 export function oneSpelling(): (row: JsonObject) => JsonObject {
-  const spelled = new Map<string, string>();
+  const spellings = new Map<string, string>();
   const first = new Map<string, string>();
 
   const spelling = (name: string): string => {
-    const known = spelled.get(name);
-    if (known !== undefined) return known;
+    const cachedSpelling = spellings.get(name);
+    if (cachedSpelling !== undefined) return cachedSpelling;
     const plain = plainName(name);
-    const used = plain === "" ? name : (first.get(plain) ?? name);
-    first.set(plain, used);
-    spelled.set(name, used);
-    return used;
+    const usualName = plain === "" ? name : (first.get(plain) ?? name);
+    first.set(plain, usualName);
+    spellings.set(name, usualName);
+    return usualName;
   };
 
   const read = (row: JsonObject, depth: number): JsonObject => {
-    let renamed: JsonObject | null = null;
+    let copy: JsonObject | null = null;
     for (const name of Object.keys(row)) {
-      const used = spelling(name);
-      const sent = row[name] ?? null;
-      const value = depth < DEPTH_MAX && isObject(sent) && mayOpen(name) ? read(sent, depth + 1) : sent;
-      if (used === name && value === sent) continue;
-      renamed ??= { ...row };
-      const free = Object.hasOwn(row, used) ? name : used;
-      if (free !== name) delete renamed[name];
-      setOwn(renamed, free, value);
+      const usualName = spelling(name);
+      const rawValue = row[name] ?? null;
+      const value = depth < DEPTH_MAX && isObject(rawValue) && mayOpen(name) ? read(rawValue, depth + 1) : rawValue;
+      if (usualName === name && value === rawValue) continue;
+      copy ??= { ...row };
+      const free = Object.hasOwn(row, usualName) ? name : usualName;
+      if (free !== name) delete copy[name];
+      setOwn(copy, free, value);
     }
-    return renamed ?? row;
+    return copy ?? row;
   };
 
   return (row) => read(row, 1);

@@ -35,8 +35,8 @@ export function* fieldsInside(value: Json | undefined, levels: number): Generato
 /** The first result that is not null. */
 export function firstRead<Item, Said>(items: Iterable<Item>, read: (item: Item) => Said | null): Said | null {
   for (const item of items) {
-    const said = read(item);
-    if (said !== null) return said;
+    const result = read(item);
+    if (result !== null) return result;
   }
   return null;
 }

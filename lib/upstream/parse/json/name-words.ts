@@ -1,4 +1,4 @@
-import { cached } from "../../../domain/cached";
+import { memoize } from "../../../domain/memoize";
 
 export const wordList = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -11,20 +11,20 @@ export const NAME_LENGTH_MAX = 100;
 
 /** Caches a function of field names: a list can have 100,000 rows with the same names. */
 export function byName<Said extends NonNullable<unknown> | null>(read: (name: string) => Said): (name: string) => Said {
-  const known = cached(NAMES_MAX, read);
-  return (name) => (name.length > NAME_LENGTH_MAX ? read(name) : known(name));
+  const readCached = memoize(NAMES_MAX, read);
+  return (name) => (name.length > NAME_LENGTH_MAX ? read(name) : readCached(name));
 }
 
 /** Caches a function of an item by its key, for the time of one list. */
 export function byKey<Item, Key, Said>(keyOf: (item: Item) => Key, read: (item: Item) => Said): (item: Item) => Said {
-  const known = new Map<Key, Said>();
+  const results = new Map<Key, Said>();
   return (item) => {
     const key = keyOf(item);
-    const held = known.get(key);
-    if (held !== undefined) return held;
-    const said = read(item);
-    known.set(key, said);
-    return said;
+    const cachedResult = results.get(key);
+    if (cachedResult !== undefined) return cachedResult;
+    const result = read(item);
+    results.set(key, result);
+    return result;
   };
 }
 

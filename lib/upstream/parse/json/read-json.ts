@@ -39,7 +39,7 @@ const HALF = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
 
 /** URLs cannot contain lone surrogates, and server and browser would render them differently. */
 const withoutHalves = (text: string): string =>
-  text.includes("\\u") ? text.replace(ESCAPE, (found) => (HALF.test(found) ? "\\ufffd" : found)) : text;
+  text.includes("\\u") ? text.replace(ESCAPE, (match) => (HALF.test(match) ? "\\ufffd" : match)) : text;
 
 const parse = (text: string): { value: Json } | null => {
   try {
@@ -94,22 +94,22 @@ function withOpenedText(value: Json): Json {
   });
   const [only, ...others] = texts;
   if (only === undefined || others.length > 0 || fields.some(([, field]) => Array.isArray(field))) return value;
-  const opened = readJson(only.text);
-  return opened.ok ? { ...value, [only.name]: opened.value } : value;
+  const innerJson = readJson(only.text);
+  return innerJson.ok ? { ...value, [only.name]: innerJson.value } : value;
 }
 
 /** Parses JSON within `JSON_BOUNDS`: integers beyond 2^53 as exact strings, prototype keys renamed. */
 export const readJson = (text: string): ReadJson => atOnce(readJsonSteps(text));
 
 export function* readJsonSteps(text: string): Steps<ReadJson> {
-  const sent = text.trim();
-  const body = withoutWrapper(jsonText(sent) ?? sent);
+  const trimmedText = text.trim();
+  const body = withoutWrapper(jsonText(trimmedText) ?? trimmedText);
   if (body === "") return { ok: false, why: "empty", sentence: "The response was empty." };
   if (body.startsWith("<")) {
     return { ok: false, why: "html", sentence: "The response is a web page or XML instead of data." };
   }
   const scan = yield* scanJson(body);
-  if (scan.refused !== null) return { ok: false, ...scan.refused };
+  if (scan.refusal !== null) return { ok: false, ...scan.refusal };
   const whole = withoutHalves(scan.text);
   const parsed = scan.open ? null : (parse(whole) ?? parseLines(whole));
   if (parsed === null) {
@@ -124,8 +124,8 @@ export function* readJsonSteps(text: string): Steps<ReadJson> {
   }
   const inner = typeof parsed.value === "string" ? jsonText(parsed.value.trim()) : null;
   if (inner !== null) {
-    const opened = yield* readJsonSteps(inner);
-    if (opened.ok) return opened;
+    const innerResult = yield* readJsonSteps(inner);
+    if (innerResult.ok) return innerResult;
   }
   const members = yield* settle(parsed.value);
   const flags = [...scan.flags];

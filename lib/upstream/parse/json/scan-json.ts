@@ -11,7 +11,7 @@ export const JSON_BOUNDS = {
 
 export type Scan = {
   text: string;
-  refused: { why: "too-deep" | "too-large"; sentence: string } | null;
+  refusal: { why: "too-deep" | "too-large"; sentence: string } | null;
   open: boolean;
   members: number;
   flags: string[];
@@ -58,10 +58,10 @@ const CHARACTER = /\p{Cc}|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}|x([\da-fA-F]{2})|'|)/g
 const codeOf = (control: string): string => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 const withJsonEscapes = (text: string): string =>
-  text.replace(CHARACTER, (found, hex?: string) => {
-    if (!found.startsWith("\\")) return codeOf(found);
+  text.replace(CHARACTER, (match, hex?: string) => {
+    if (!match.startsWith("\\")) return codeOf(match);
     if (hex !== undefined) return `\\u00${hex}`;
-    return found === "\\" ? "\\\\" : found === "\\'" ? "'" : found;
+    return match === "\\" ? "\\\\" : match === "\\'" ? "'" : match;
   });
 
 /** Python and JavaScript write strings in single quotes. */
@@ -95,7 +95,7 @@ function tokenEnd(text: string, from: number): number {
 
 const refusal = (why: "too-deep" | "too-large", sentence: string): Scan => ({
   text: "",
-  refused: { why, sentence },
+  refusal: { why, sentence },
   open: false,
   members: 0,
   flags: [],
@@ -106,20 +106,20 @@ export function* scanJson(text: string): Steps<Scan> {
   const parts: string[] = [];
   const flags = new Set<string>();
   const open: { isList: boolean; entries: number }[] = [];
-  let copied = 0;
+  let copyEnd = 0;
   let nodes = 1;
   let members = 0;
   let inValue = true;
   let comma = -1;
   const put = (from: number, to: number, instead: string) => {
-    parts.push(text.slice(copied, from), instead);
-    copied = to;
+    parts.push(text.slice(copyEnd, from), instead);
+    copyEnd = to;
   };
   for (let index = 0, end = 0; index < text.length; index = end) {
     const character = text[index] ?? "";
     const isString = character === '"' || (character === "'" && open.length > 0);
     end = isString ? stringEnd(text, index) : tokenEnd(text, index);
-    if (end < 0) return { text, refused: null, open: true, members, flags: [...flags] };
+    if (end < 0) return { text, refusal: null, open: true, members, flags: [...flags] };
     if (character <= " ") continue;
     if (character === "{" || character === "[") {
       nodes += 1;
@@ -156,6 +156,6 @@ export function* scanJson(text: string): Steps<Scan> {
     }
     comma = character === "," ? index : -1;
   }
-  const read = parts.join("") + text.slice(copied);
-  return { text: read, refused: null, open: open.length > 0, members, flags: [...flags] };
+  const read = parts.join("") + text.slice(copyEnd);
+  return { text: read, refusal: null, open: open.length > 0, members, flags: [...flags] };
 }

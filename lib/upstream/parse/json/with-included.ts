@@ -18,10 +18,11 @@ export function withIncluded(value: Json): Json {
   for (const resource of resources)
     for (const address of relationsOf(resource).flatMap(({ refers }) => refers))
       times.set(address, (times.get(address) ?? 0) + 1);
-  const known = new Map<string, Json>();
+  const attributesByAddress = new Map<string, Json>();
   for (const one of included)
-    if (isResource(one) && times.get(addressOf(one)) === 1) known.set(addressOf(one), own(one, "attributes") ?? null);
-  const complete = resources.map((resource) => completed(resource, known));
+    if (isResource(one) && times.get(addressOf(one)) === 1)
+      attributesByAddress.set(addressOf(one), own(one, "attributes") ?? null);
+  const complete = resources.map((resource) => completeResource(resource, attributesByAddress));
   return { ...value, data: Array.isArray(data) ? complete : (complete[0] ?? null) };
 }
 
@@ -38,13 +39,15 @@ function relationsOf(resource: Json): Relation[] {
   });
 }
 
-function completed(resource: Json, known: ReadonlyMap<string, Json>): Json {
+function completeResource(resource: Json, attributesByAddress: ReadonlyMap<string, Json>): Json {
   if (!isObject(resource)) return resource;
-  const found = relationsOf(resource).flatMap(({ name, isList, refers }): [string, Json][] => {
-    const all = refers.flatMap((address) => (known.has(address) ? [known.get(address) ?? null] : []));
+  const fields = relationsOf(resource).flatMap(({ name, isList, refers }): [string, Json][] => {
+    const all = refers.flatMap((address) =>
+      attributesByAddress.has(address) ? [attributesByAddress.get(address) ?? null] : [],
+    );
     return all.length === 0 ? [] : [[name, isList ? all : (all[0] ?? null)]];
   });
-  if (found.length === 0) return resource;
+  if (fields.length === 0) return resource;
   const attributes = own(resource, "attributes");
-  return { ...resource, attributes: { ...Object.fromEntries(found), ...(isObject(attributes) ? attributes : {}) } };
+  return { ...resource, attributes: { ...Object.fromEntries(fields), ...(isObject(attributes) ? attributes : {}) } };
 }

@@ -18,9 +18,9 @@ function without(item: JsonObject): JsonObject {
 
 const nameOf = (item: Json): string => JSON.stringify(isObject(item) ? without(item) : item);
 
-function mergedLists(held: readonly Json[], more: readonly Json[]): Json[] {
-  const merged = [...held];
-  const places = new Map(held.map((item, index) => [nameOf(item), index]));
+function mergedLists(list: readonly Json[], more: readonly Json[]): Json[] {
+  const merged = [...list];
+  const places = new Map(list.map((item, index) => [nameOf(item), index]));
   for (const item of more) {
     const place = places.get(nameOf(item));
     const same = place === undefined ? undefined : merged[place];
@@ -31,15 +31,15 @@ function mergedLists(held: readonly Json[], more: readonly Json[]): Json[] {
 }
 
 /** Parallel lists (`{dates, positions}`) grow together, even if one has the same values on both pages. */
-function mergedObjects(held: JsonObject, more: JsonObject): JsonObject {
+function mergedObjects(object: JsonObject, more: JsonObject): JsonObject {
   const growing = new Set<number>();
   for (const [name, value] of Object.entries(more)) {
-    const before = held[name];
+    const before = object[name];
     if (isPlainList(value) && isPlainList(before) && !sameText(value, before)) growing.add(value.length);
   }
-  const merged: JsonObject = { ...held };
+  const merged: JsonObject = { ...object };
   for (const [name, value] of Object.entries(more)) {
-    const before = held[name];
+    const before = object[name];
     if (before === undefined || before === null) merged[name] = value;
     else if (isPlainList(value) && isPlainList(before))
       merged[name] = growing.has(value.length) ? [...before, ...value] : before;
@@ -49,9 +49,9 @@ function mergedObjects(held: JsonObject, more: JsonObject): JsonObject {
 }
 
 /** Lists are appended, maps merged, scalars keep the first page's value, so that any format parses as one response. */
-export function mergedPages(held: Json, more: Json): Json {
-  if (Array.isArray(held) && Array.isArray(more)) return mergedLists(held, more);
-  return isObject(held) && isObject(more) ? mergedObjects(held, more) : held;
+export function mergedPages(value: Json, more: Json): Json {
+  if (Array.isArray(value) && Array.isArray(more)) return mergedLists(value, more);
+  return isObject(value) && isObject(more) ? mergedObjects(value, more) : value;
 }
 
 export function wholeOf(bodies: readonly { body: string }[]): Json | null {

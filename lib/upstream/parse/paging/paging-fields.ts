@@ -95,8 +95,8 @@ const LIST_DEPTH_MAX = 7;
 const VISITED_MAX = 300;
 export const pagingName = byName((name) => {
   const english = nameWords(name).join("");
-  const known = KNOWN.has(english) ? english : plainName(name);
-  return FOLLOWS.test(known) ? MORE : known;
+  const pagingWord = KNOWN.has(english) ? english : plainName(name);
+  return FOLLOWS.test(pagingWord) ? MORE : pagingWord;
 });
 
 /** An object with two of these words is a paginator, whatever it is called. */

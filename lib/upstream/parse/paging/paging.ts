@@ -119,16 +119,17 @@ const isToken = (value: Json | undefined): value is string =>
   typeof value === "string" && value !== "" && value.length <= TEXT_LENGTH_MAX;
 
 /** `count` is the total in some services and this page's size in others; the context decides. */
-function totalIn(fields: Map<string, Json>, seen: { received: number; limit: number; reached: number }): number | null {
+function totalIn(fields: Map<string, Json>, page: { received: number; limit: number; reached: number }): number | null {
   if (isLowerBound(fields)) return null;
-  const nested = ["total", "hits"].map((name) => fields.get(name)).find(isObject);
-  const stated =
-    firstCount(fields, TOTALS) ?? (nested === undefined ? null : toCount(firstOf(nested, ["value", "total", "count"])));
-  if (stated !== null) return stated >= seen.reached ? stated : null;
+  const totalObject = ["total", "hits"].map((name) => fields.get(name)).find(isObject);
+  const statedTotal =
+    firstCount(fields, TOTALS) ??
+    (totalObject === undefined ? null : toCount(firstOf(totalObject, ["value", "total", "count"])));
+  if (statedTotal !== null) return statedTotal >= page.reached ? statedTotal : null;
   const count = firstCount(fields, ["count", "resultcount", "itemcount", "recordcount", "rowcount"]);
-  if (count === null || count < seen.reached) return null;
+  if (count === null || count < page.reached) return null;
   const says = NEXT.some((name) => fields.has(name)) && !NEXT.some((name) => !isNothing(fields.get(name)));
-  const couldBePage = count === seen.received && !says && (seen.received >= seen.limit || isTypicalPage(seen.received));
+  const couldBePage = count === page.received && !says && (page.received >= page.limit || isTypicalPage(page.received));
   return couldBePage ? null : count;
 }
 
@@ -161,8 +162,8 @@ const ONWARD_WORDS =
   /(?:^|-)(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume|truncated|partial|incomplete|(?:items|rows|results|records|entries|keywords|projects)-(?:remaining|left)|(?:remaining|left)-(?:items|rows|results|records|entries|keywords|projects))(?:-|$)/;
 
 function onwardInHeaders(headers: Record<string, string>): string | null {
-  for (const [sent, text] of Object.entries(headers)) {
-    const name = sent.toLowerCase();
+  for (const [headerName, text] of Object.entries(headers)) {
+    const name = headerName.toLowerCase();
     if (OTHER_HEADERS.test(name) || (pagingHeader(name) ?? MORE) !== MORE || !ONWARD_WORDS.test(name)) continue;
     if (!/^(?:|0|false|no|null|none|undefined|end)$/i.test(text.trim())) return text.trim();
   }
@@ -182,14 +183,14 @@ export function readPaging(
   value: Json,
   headers: Record<string, string>,
   rowsReceived: number,
-  asked: { limit: number; offset: number },
+  request: { limit: number; offset: number },
 ): Paging {
   const spellings = new Map<string, string>();
   const fields = pagingFields(value, rowsReceived, spellings);
   const header = headerFields(headers);
   for (const [name, inner] of header) if ((fields.get(name) ?? null) === null) fields.set(name, inner);
-  const reached = asked.offset + rowsReceived;
-  const total = totalIn(fields, { received: rowsReceived, limit: asked.limit, reached });
+  const rowsSoFar = request.offset + rowsReceived;
+  const total = totalIn(fields, { received: rowsReceived, limit: request.limit, reached: rowsSoFar });
   const next = NEXT.map((name) => fields.get(name)).find((one) => !isNothing(one));
   const text = linkText(next);
   const nextLink = (text !== null && isUrlLike(text) ? text : null) ?? linkedNext(value);
@@ -198,15 +199,15 @@ export function readPaging(
   const number =
     firstCount(fields, PAGE_NUMBERS) ??
     (of === null ? null : firstCount(fields, [NUMBER])) ??
-    (firstCount(header, PAGE_COUNTS) === null ? null : numberAt(asked.offset, rowsReceived));
+    (firstCount(header, PAGE_COUNTS) === null ? null : numberAt(request.offset, rowsReceived));
   const page = number === null ? null : { number, of };
   const onward = onwardInHeaders(headers);
   // A number equal to the rows so far is the next offset, whatever the header's name.
-  const inHeader = onward !== null && toCount(onward) === reached && rowsReceived > 0 ? reached : null;
+  const inHeader = onward !== null && toCount(onward) === rowsSoFar && rowsReceived > 0 ? rowsSoFar : null;
   const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext")) ?? inHeader;
   const cursor =
     cursorIn(fields, spellings, nextLink) ?? (fields.get(MORE) === true ? lastRow(value, rowsReceived) : null);
-  const isFull = rowsReceived >= asked.limit || (rowsReceived >= 10 && rowsReceived % 5 === 0);
+  const isFull = rowsReceived >= request.limit || (rowsReceived >= 10 && rowsReceived % 5 === 0);
   const isLoneCursor = !isNothing(fields.get(CURSOR_AFTER)) && isFull && !fields.has(MORE);
   const bare = fields.get(CURSOR);
   const goesOnAt = typeof bare === "string" && bare.trim() !== "";
@@ -219,21 +220,21 @@ export function readPaging(
   const goesOn = nextLink !== null || explicit !== null || next !== undefined || isOffsetToken(fields.get("offset"));
   const saysNext = goesOn ? true : saysEnd ? false : null;
   // If the page is not full, a larger total counts rows that cannot be listed, so requesting them would fail.
-  const byTotal = total === null || (saysEnd && reached < total && !isFull) ? null : reached < total;
-  const decided = saysMore ?? byTotal ?? (isPromise ? true : null) ?? saysNext ?? byPage ?? announcedIn(fields);
-  const more = rowsReceived === 0 ? false : decided;
+  const byTotal = total === null || (saysEnd && rowsSoFar < total && !isFull) ? null : rowsSoFar < total;
+  const hasMore = saysMore ?? byTotal ?? (isPromise ? true : null) ?? saysNext ?? byPage ?? announcedIn(fields);
+  const more = rowsReceived === 0 ? false : hasMore;
   const isOpenTotal = isLowerBound(fields) && more !== false && rowsReceived > 0;
   const isFullPage =
     isOpenTotal || (more === null && rowsReceived > 0 && firstCount(fields, PAGE_SIZES) === rowsReceived);
   // An empty page that announces more is not the end, and neither is a link that cannot be followed.
-  const announcesMore = asked.offset === 0 ? decided === true : saysMore === true;
+  const announcesMore = request.offset === 0 ? hasMore === true : saysMore === true;
   const isUnfinished = rowsReceived === 0 && announcesMore;
   const isCut =
     isUnfinished ||
-    (decided === null &&
+    (hasMore === null &&
       ((onward !== null && cursor === null) ||
         [...fields].some(([name, value]) => (value === true ? CUT : value === false ? WHOLE : null)?.test(name))));
-  const offset = explicit !== null && explicit > asked.offset ? explicit : reached;
+  const offset = explicit !== null && explicit > request.offset ? explicit : rowsSoFar;
   return {
     total,
     more,

@@ -24,7 +24,7 @@ export type PositionChoice = PositionNames & { others: (PositionNames & { qualif
 
 type PositionNames = { qualifier: string | null; names: string[] };
 
-type Column = { source: PositionSource; name: string; order: number; known: number; values: Set<Json> };
+type Column = { source: PositionSource; name: string; order: number; knownCount: number; values: Set<Json> };
 
 function columnsOf(rows: readonly (readonly PositionSource[])[]): Column[] {
   const columns = new Map<string, Column>();
@@ -32,8 +32,8 @@ function columnsOf(rows: readonly (readonly PositionSource[])[]): Column[] {
     for (const source of sources) {
       const { qualifier, name, order } = source;
       const key = JSON.stringify([qualifier, name]);
-      const column = columns.get(key) ?? { source, name, order, known: 0, values: new Set<Json>() };
-      column.known += Number(source.position.kind !== "empty");
+      const column = columns.get(key) ?? { source, name, order, knownCount: 0, values: new Set<Json>() };
+      column.knownCount += Number(source.position.kind !== "empty");
       if (column.values.size < 50) column.values.add(source.raw);
       columns.set(key, column);
     }
@@ -48,20 +48,22 @@ const isBoolean = ({ values }: Column): boolean =>
   [...values].every((value) => value === false || value === null) && values.has(false);
 
 function withoutFlags(columns: readonly Column[]): Column[] {
-  const named = columns.filter((column) => !column.source.isBare && !isBoolean(column));
-  if (named.length > 0) {
-    const varied = named.filter((column) => !saysYesOrNo(column));
-    return varied.length === 0 ? named : named.filter((column) => varied.includes(column) || column.known <= 2);
+  const namedColumns = columns.filter((column) => !column.source.isBare && !isBoolean(column));
+  if (namedColumns.length > 0) {
+    const variedColumns = namedColumns.filter((column) => !saysYesOrNo(column));
+    return variedColumns.length === 0
+      ? namedColumns
+      : namedColumns.filter((column) => variedColumns.includes(column) || column.knownCount <= 2);
   }
   const bare = columns.filter(({ values }) => !values.has(false));
   return bare.every(saysYesOrNo) ? [] : bare;
 }
 
 /** The columns that are filled in most rows first. */
-export function namesOf(columns: readonly { name: string; order: number; known: number }[]): string[] {
-  const most = Math.max(0, ...columns.map(({ known }) => known));
-  const sparse = (known: number) => Number(known * 2 < most);
-  return columns.toSorted((a, b) => sparse(a.known) - sparse(b.known) || a.order - b.order).map(({ name }) => name);
+export function namesOf(columns: readonly { name: string; order: number; knownCount: number }[]): string[] {
+  const most = Math.max(0, ...columns.map(({ knownCount }) => knownCount));
+  const isSparse = ({ knownCount }: { knownCount: number }) => Number(knownCount * 2 < most);
+  return columns.toSorted((a, b) => isSparse(a) - isSparse(b) || a.order - b.order).map(({ name }) => name);
 }
 
 /** For all rows: the plain position if any row has it, otherwise the own site's or the device or engine in most rows. */
@@ -71,14 +73,14 @@ export function choosePosition(rows: readonly PositionSource[][], site: string |
   const plain = columns.filter(({ source }) => source.qualifier === null);
   const qualifiers = [...new Set(columns.flatMap(({ source }) => source.qualifier ?? []))];
   const columnsWith = (qualifier: string) => columns.filter(({ source }) => source.qualifier === qualifier);
-  const named = (qualifier: string) => ({ qualifier, names: namesOf(columnsWith(qualifier)) });
-  const known = (qualifier: string) => Math.max(...columnsWith(qualifier).map((column) => column.known));
+  const choiceOf = (qualifier: string) => ({ qualifier, names: namesOf(columnsWith(qualifier)) });
+  const mostKnown = (qualifier: string) => Math.max(...columnsWith(qualifier).map((column) => column.knownCount));
   const isOwn = (qualifier: string) => site !== null && isOwnHost(siteHost(qualifier) ?? "", [site]);
-  const best = qualifiers.find(isOwn) ?? [...qualifiers].sort((a, b) => known(b) - known(a))[0];
-  if (best === undefined || plain.some((column) => column.known > 0))
-    return { qualifier: null, names: namesOf(plain), others: qualifiers.map(named) };
-  const others = qualifiers.filter((other) => other !== best).map(named);
-  return { ...named(best), others };
+  const best = qualifiers.find(isOwn) ?? [...qualifiers].sort((a, b) => mostKnown(b) - mostKnown(a))[0];
+  if (best === undefined || plain.some((column) => column.knownCount > 0))
+    return { qualifier: null, names: namesOf(plain), others: qualifiers.map(choiceOf) };
+  const others = qualifiers.filter((other) => other !== best).map(choiceOf);
+  return { ...choiceOf(best), others };
 }
 
 export function chosenOf(sources: readonly PositionSource[], choice: PositionNames): PositionSource | undefined {

@@ -38,8 +38,8 @@ const qualifierIn = (names: readonly string[]): string[] =>
   names.flatMap((name) => (/[./*]/.test(name) && namesASearch(name) ? [name] : searchWords(name)));
 
 function qualifierOf({ leaf, within }: RowField): string | null {
-  const said = qualifierIn([...within, leaf]);
-  if (said.length > 0) return [...new Set(said)].join(" ");
+  const qualifiers = qualifierIn([...within, leaf]);
+  if (qualifiers.length > 0) return [...new Set(qualifiers)].join(" ");
   return isPositionAlias(leaf) || PLAIN.has(plainName(leaf)) ? null : positionQualifier(leaf);
 }
 
@@ -77,11 +77,11 @@ type Named = {
 
 function namedBy(field: RowField): Named {
   const { path, leaf, within } = field;
-  const stated = statesPlace(field);
+  const placeFact = statesPlace(field);
   const order = positionOrder(leaf) + 100 * within.length;
   const stem = leaf.replace(OF_DAYS, "");
   return {
-    single: stated === null ? null : { qualifier: qualifierOf(field), name: path, order, ...stated },
+    single: placeFact === null ? null : { qualifier: qualifierOf(field), name: path, order, ...placeFact },
     besideAt: qualifierIn(within).length > 0 ? within.join(".") : null,
     isContainer: !isFlagName(leaf) && (RECENT.has(plainName(leaf)) || RECENT.has(plainName(stem)) || isPlaceName(stem)),
     mayListPlaces: !holdsNoHistory(leaf) && !isElsewhere([...within, stem]),
@@ -107,17 +107,17 @@ export const rawOf = (position: Position): Json => {
 };
 
 function recentPoints(series: PositionSeries, metrics: readonly MetricSeries[]): RecentPoint[] {
-  const measured = new Map<string, Record<string, number | null>>();
+  const metricsByDay = new Map<string, Record<string, number | null>>();
   for (const { metric, points } of measuresOf(series, metrics))
     for (const { on, value } of points) {
-      const day = measured.get(on) ?? {};
+      const day = metricsByDay.get(on) ?? {};
       setOwn(day, metric, value);
-      measured.set(on, day);
+      metricsByDay.set(on, day);
     }
   return series.points.map(({ on, position, rankingUrl }) => {
     const point: RecentPoint = { on, position };
     if (rankingUrl !== null) point.rankingUrl = rankingUrl;
-    const measures = measured.get(on);
+    const measures = metricsByDay.get(on);
     if (measures !== undefined) point.metrics = measures;
     return point;
   });
@@ -142,9 +142,9 @@ export function sourcesIn(path: string, value: Json | undefined, map: FieldMap):
       return [{ qualifier: label, name: path, order: SERIES, position, raw, isBare: false, ...beside }];
     });
   if (!Array.isArray(value)) return [];
-  const listed = value.slice(0, ENTRIES_MAX).filter(isObject);
-  const own = listed.filter(isOwn);
-  const entries = (own.length > 0 ? own : listed).flatMap((entry) => fromEntry(entry, path) ?? []);
+  const objects = value.slice(0, ENTRIES_MAX).filter(isObject);
+  const own = objects.filter(isOwn);
+  const entries = (own.length > 0 ? own : objects).flatMap((entry) => fromEntry(entry, path) ?? []);
   // Several entries without a distinguishing name are results of other sites.
   return entries.length === 1 ? entries : entries.filter(({ qualifier }) => qualifier !== null);
 }
@@ -173,8 +173,10 @@ const searchAndDay = (entry: JsonObject): string =>
     .join();
 
 function fromEntry(entry: JsonObject, path: string): PositionSource | null {
-  const said = ["name", "type", "source"].flatMap((name) => toLabel(own(entry, name)) ?? []).filter(namesASearch);
-  const labels = [...new Set([...LABEL_FIELDS.flatMap((name) => toLabel(own(entry, name)) ?? []), ...said])];
+  const searchLabels = ["name", "type", "source"]
+    .flatMap((name) => toLabel(own(entry, name)) ?? [])
+    .filter(namesASearch);
+  const labels = [...new Set([...LABEL_FIELDS.flatMap((name) => toLabel(own(entry, name)) ?? []), ...searchLabels])];
   const [name] = placesIn(entry).sort((a, b) => positionOrder(a) - positionOrder(b));
   const value = name === undefined ? undefined : entry[name];
   const position = value === undefined || value === true ? null : readPosition(value);
@@ -192,10 +194,10 @@ export function sourcesReader(map: FieldMap): (fields: readonly RowField[]) => P
       if (isOpened && isObject(value)) siblings = (siblings ?? new Map<string, JsonObject>()).set(path, value);
     for (const field of fields) {
       if (field.isOpened) continue;
-      const named = namedAs(field);
-      const single = fromField(field.value, named, siblings ?? NO_SIBLINGS);
+      const nameFacts = namedAs(field);
+      const single = fromField(field.value, nameFacts, siblings ?? NO_SIBLINGS);
       if (single !== null) sources.push(single);
-      else if (named.isContainer || (named.mayListPlaces && listsPlaces(field.value)))
+      else if (nameFacts.isContainer || (nameFacts.mayListPlaces && listsPlaces(field.value)))
         sources.push(...sourcesIn(field.path, field.value, map));
     }
     return sources;

@@ -6,8 +6,8 @@ import { byName, nameWords, plainName, withoutAccents, wordSet } from "../json/n
 import { readPosition } from "./positions";
 import { ASSUMED, namesDepth, positionAt, statesDepth, toDepth } from "./search-depth";
 
-/** `failed`: the service's reason. `isMissed`: not found. `depth`: results checked. `isSnippet`: above position 1. */
-export type PositionStatus = { failed: string | null; isMissed: boolean; depth: number | null; isSnippet: boolean };
+/** `failure`: the service's reason. `isMissed`: not found. `depth`: results checked. `isSnippet`: above position 1. */
+export type PositionStatus = { failure: string | null; isMissed: boolean; depth: number | null; isSnippet: boolean };
 
 const STATE_WORDS = wordSet(
   "status state stand etat estado stato result outcome ergebnis resultat resultado risultato",
@@ -32,7 +32,8 @@ function ownsSnippet(name: string, value: Json): boolean {
   if (Array.isArray(value) && value.some((one) => isObject(one) && ownsSnippet(name, one))) return true;
   const isOwn =
     hasWord(name, OWN_WORDS) ||
-    (isObject(value) && Object.entries(value).some(([flag, said]) => hasWord(flag, OWN_WORDS) && isYes(said)));
+    (isObject(value) &&
+      Object.entries(value).some(([flag, flagValue]) => hasWord(flag, OWN_WORDS) && isYes(flagValue)));
   return isOwn && SNIPPET.test(isObject(value) ? name + JSON.stringify(value) : JSON.stringify(value));
 }
 
@@ -76,11 +77,11 @@ const namesMessage = byName((name) => MESSAGE_WORDS.has(nameWords(name).at(-1) ?
 
 export function positionStatus(fields: Iterable<readonly [name: string, value: Json]>): PositionStatus {
   let message = "";
-  const status: PositionStatus = { failed: null, isMissed: false, depth: null, isSnippet: false };
+  const status: PositionStatus = { failure: null, isMissed: false, depth: null, isSnippet: false };
   for (const [name, value] of fields) {
     const plain = plainName(name);
     const failure = failureIn(name, value);
-    if (failure !== null && failure.length >= (status.failed ?? "").length) status.failed = failure;
+    if (failure !== null && failure.length >= (status.failure ?? "").length) status.failure = failure;
     if (typeof value === "string" && namesMessage(name)) message = value;
     status.isMissed ||=
       (FOUND_FLAGS.has(plain) && value !== 0 && isNo(value)) || (NOT_FOUND_FLAGS.has(plain) && value === true);
@@ -88,7 +89,7 @@ export function positionStatus(fields: Iterable<readonly [name: string, value: J
     status.depth ??= namesDepth(name) ? toDepth(value, 1) : null;
     status.isSnippet ||= (SNIPPET_NAMES.test(plain) && isYes(value)) || ownsSnippet(name, value);
   }
-  return status.failed === null || message.length < status.failed.length ? status : { ...status, failed: message };
+  return status.failure === null || message.length < status.failure.length ? status : { ...status, failure: message };
 }
 
 const isZero = (raw: Json | undefined): boolean =>
@@ -97,12 +98,12 @@ const isZero = (raw: Json | undefined): boolean =>
 /** A failed check makes the position unknown, a 0 beside an own page or snippet counts as 1. */
 export function withStatus(
   position: Position,
-  { failed, isMissed, depth, isSnippet }: PositionStatus,
+  { failure, isMissed, depth, isSnippet }: PositionStatus,
   { raw, hasPage = false }: { raw?: Json | undefined; hasPage?: boolean } = {},
 ): Position {
   if (position.kind === "at") return position;
-  if (isZero(raw) && (isSnippet || hasPage) && failed === null) return { kind: "at", place: 1 };
-  if (failed !== null) return { kind: "empty" };
+  if (isZero(raw) && (isSnippet || hasPage) && failure === null) return { kind: "at", place: 1 };
+  if (failure !== null) return { kind: "empty" };
   if (position.kind === "beyond") return statesDepth(raw) ? position : positionAt(position, depth);
   return isMissed ? { kind: "beyond", depth: depth ?? ASSUMED } : position;
 }

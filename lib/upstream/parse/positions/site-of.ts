@@ -12,8 +12,8 @@ const SITE_FIELDS = wordList("domain site host website hostname target");
 /** The site that an object names: `{domain: "garden.example", ranks: […]}`; null when it names none. */
 export const siteOf = (object: JsonObject): string | null =>
   firstRead(SITE_FIELDS, (name) => {
-    const said = own(object, name);
-    return typeof said === "string" && toHost(said) !== null ? said : null;
+    const site = own(object, name);
+    return typeof site === "string" && toHost(site) !== null ? site : null;
   });
 
 const OWN_FLAGS = wordSet("isown own ismine mine isself isyou ismain main isprimary isyours istarget ours isours");
@@ -39,8 +39,8 @@ export function isOwnFlag(object: JsonObject): boolean | null {
 }
 
 /** A site's host for comparison, without www., URL mask and punycode; null when there is none. */
-export function siteHost(said: Json | undefined): string | null {
-  const host = typeof said === "string" ? toHost(said.replace(/^\*\./, "").replace(/\*.*$/, "")) : null;
+export function siteHost(site: Json | undefined): string | null {
+  const host = typeof site === "string" ? toHost(site.replace(/^\*\./, "").replace(/\*.*$/, "")) : null;
   return host === null ? null : (domainToASCII(host) || host).replace(/^www\./, "");
 }
 
@@ -97,21 +97,21 @@ const isPlace = (name: string, value: Json): boolean => isPositionName(name) && 
 
 /** If the own site is unknown, drops the results, because the first entry would be another site's position. */
 export function withOwnEntry(fields: JsonObject, sites: readonly string[]): JsonObject {
-  let settled: JsonObject | null = null;
+  let result: JsonObject | null = null;
   for (const [name, value] of Object.entries(fields)) {
     const entries = entriesOf(value);
     if (entries === null || entries.length === 0) continue;
     const hosts = new Set(entries.map(({ host }) => host));
     const isOne = hosts.size === 1 && entries.every(({ isOwn }) => isOwn === null);
     if (isOne && (!Array.isArray(value) || !entries.some(({ host }) => isOwnHost(host, sites)))) continue;
-    settled ??= { ...fields };
-    delete settled[name];
+    result ??= { ...fields };
+    delete result[name];
     const mine = nameWords(name).some((word) => OTHER_RESULTS.has(word)) ? null : ownIn(entries, sites);
-    if (mine === null || Object.entries(settled).some(([other, inner]) => isPlace(other, inner))) continue;
-    setOwn(settled, "position", mine.position);
-    if (mine.page !== null && own(settled, "url") === undefined) setOwn(settled, "url", mine.page);
+    if (mine === null || Object.entries(result).some(([other, inner]) => isPlace(other, inner))) continue;
+    setOwn(result, "position", mine.position);
+    if (mine.page !== null && own(result, "url") === undefined) setOwn(result, "url", mine.page);
   }
-  return settled ?? fields;
+  return result ?? fields;
 }
 
 const ORDER = new Map<string, number>(KEYWORD_ALIASES.rankingUrl.map((name, order) => [plainName(name), order]));

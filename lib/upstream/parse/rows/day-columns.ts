@@ -16,11 +16,11 @@ const dayColumn = byName((name): DayColumn | null => {
   if (name.length < 6 || name.length > NAME_LENGTH_MAX || !/\d{2}/.test(name)) return null;
   // An integer is a day only as YYYYMMDD; others are IDs.
   if (/^\d+$/.test(name) && !/^20\d{6}$/.test(name)) return null;
-  const found = DAY_INSIDE.exec(name);
-  if (found === null) return toDay(name) === null ? null : { day: name, field: "value", key: null };
-  const day = found[0].replaceAll("_", "-");
+  const match = DAY_INSIDE.exec(name);
+  if (match === null) return toDay(name) === null ? null : { day: name, field: "value", key: null };
+  const day = match[0].replaceAll("_", "-");
   if (toDay(day) === null && toDay(day, "day-first") === null) return null;
-  const rest = name.replace(found[0], " ").trim();
+  const rest = name.replace(match[0], " ").trim();
   const words = rest.split(/[^\p{L}\p{N}_]+|_(?=\d)|(?<=\d)_|_(?= |$)|(?<= |^)_/u).filter(Boolean);
   // Short words after the name, and devices and engines, are a search: rank_20261120_de.
   const isSearch = (word: string) => searchWords(word).length === nameWords(word).length;

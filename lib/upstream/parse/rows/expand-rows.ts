@@ -54,7 +54,7 @@ function innerGroups(group: JsonObject, without: string, context: RowContext): J
   });
 }
 
-function inherited(group: JsonObject, without: string): JsonObject {
+function inheritFields(group: JsonObject, without: string): JsonObject {
   const entries = Object.entries(group).filter(
     ([name, value]) => name !== without && (typeof value !== "object" || value === null),
   );
@@ -64,7 +64,7 @@ function inherited(group: JsonObject, without: string): JsonObject {
 }
 
 /** Lifts a wrapped row's fields: `{id, attributes: {…}}`, `{node: {…}}`, `{keyword: {id, text}, rank: 3}`. */
-function unwrapped(element: JsonObject, context: RowContext): JsonObject | null {
+function unwrap(element: JsonObject, context: RowContext): JsonObject | null {
   for (const name of ATTRIBUTES) {
     const inner = own(element, name);
     if (!isObject(inner)) continue;
@@ -74,7 +74,7 @@ function unwrapped(element: JsonObject, context: RowContext): JsonObject | null 
   const entries = Object.entries(element);
   for (const [name, inner] of [...entries.filter(([name]) => isItself(name, context)), ...entries]) {
     if (!isObject(inner) || NEVER_ROWS.has(plainName(name))) continue;
-    if (context.fits(inner)) return lifted(element, name, inner);
+    if (context.fits(inner)) return liftFields(element, name, inner);
     const phrase = ITSELF.has(plainName(name)) ? toLabel(inner) : null;
     // A keyword object with a generally named text: `{keyword: {id, value}}`.
     if (phrase !== null) return { ...inner, ...element, [name]: phrase };
@@ -86,7 +86,7 @@ const isItself = (name: string, { groupName }: RowContext): boolean =>
   ITSELF.has(plainName(name)) || `${plainName(name)}s` === groupName;
 
 /** Lifts an object's fields into its row. Of two IDs, the object's is used and the row's stays as `row_id`. */
-function lifted(row: JsonObject, name: string, inner: JsonObject): JsonObject {
+function liftFields(row: JsonObject, name: string, inner: JsonObject): JsonObject {
   const { [name]: _, ...outer } = row;
   const hasTwo = own(outer, "id") !== undefined && own(inner, "id") !== undefined;
   return { ...outer, ...inner, ...(hasTwo && { row_id: own(outer, "id") ?? null }) };
@@ -104,7 +104,7 @@ function idOfAddress(row: JsonObject, { groupName }: RowContext): string | null 
   return plainName(kind).includes(groupName.slice(0, -1)) ? id : null;
 }
 
-function keyed(key: string | null, row: JsonObject, context: RowContext): JsonObject {
+function withKey(key: string | null, row: JsonObject, context: RowContext): JsonObject {
   if (key === null) return row;
   if (context.idOf(row) === null) return { ...row, id: key };
   const isName = /\p{L}/u.test(key) && !context.hasName(row) && !Object.values(row).includes(key);
@@ -124,7 +124,7 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
       all.skipped += 1;
       continue;
     }
-    const element = keyed(key ?? idOfAddress(value, context), value, context);
+    const element = withKey(key ?? idOfAddress(value, context), value, context);
     // Neither a group nor wrapped.
     if (isFlat(element)) {
       all.rows.push(element);
@@ -134,7 +134,7 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
     const empty = areGroups && holdsNone(value, context) ? { name: context.groupName, inner: [] } : null;
     const group = depth < GROUP_DEPTH_MAX ? (innerRows(value, context, isRow) ?? empty) : null;
     if (group !== null) {
-      const fromGroup = inherited(value, group.name);
+      const fromGroup = inheritFields(value, group.name);
       for (const source of [group.inner, ...innerGroups(value, group.name, context)]) {
         const inner = yield* expandRowSteps(source, context, depth + 1);
         for (const row of inner.rows) all.rows.push({ ...fromGroup, ...row });
@@ -145,11 +145,11 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
       continue;
     }
     const isWrapped = !isRow || holdsFields(element, context) || isWrapper(element, context);
-    const opened = isWrapped ? unwrapped(element, context) : null;
-    const row = opened ?? element;
-    const named = isNamedInside(row, context) ? unwrapped(row, context) : null;
-    all.rows.push(named ?? row);
-    all.unwrapped ||= opened !== null || named !== null;
+    const unwrappedRow = isWrapped ? unwrap(element, context) : null;
+    const row = unwrappedRow ?? element;
+    const namedRow = isNamedInside(row, context) ? unwrap(row, context) : null;
+    all.rows.push(namedRow ?? row);
+    all.unwrapped ||= unwrappedRow !== null || namedRow !== null;
   }
   return all;
 }

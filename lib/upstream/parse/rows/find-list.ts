@@ -47,24 +47,24 @@ function nameClass(name: string | undefined, names: ReadonlySet<string>): 0 | 2 
   return GENERIC.has(plainName(name)) ? 2 : 0;
 }
 
-function scoreOf(source: Json[] | JsonObject, context: RowContext, known: 0 | 2 | 3, depth: number): number {
+function scoreOf(source: Json[] | JsonObject, context: RowContext, nameRank: 0 | 2 | 3, depth: number): number {
   const sample = Array.isArray(source)
     ? source.slice(0, SAMPLE)
     : Object.fromEntries(Object.entries(source).slice(0, SAMPLE));
   const { rows, skipped } = atOnce(expandRowSteps(sample, context));
-  if (rows.length + skipped === 0) return known === 0 ? 0 : 90 + known - depth;
+  if (rows.length + skipped === 0) return nameRank === 0 ? 0 : 90 + nameRank - depth;
   const fitting = rows.filter(context.fits).length;
-  if (fitting * 2 >= rows.length + skipped) return (known === 0 ? 75 : 100 + known * 10) - depth;
-  return known === 0 ? 0 : 10 + known - depth;
+  if (fitting * 2 >= rows.length + skipped) return (nameRank === 0 ? 75 : 100 + nameRank * 10) - depth;
+  return nameRank === 0 ? 0 : 10 + nameRank - depth;
 }
 
 const isEnvelopeName = (name: string, context: RowContext): boolean =>
   context.names.has(name) || GENERIC.has(name) || NEVER.has(name);
 
 /** A map from IDs to names, such as `{projects: {"9": "Jugs"}}`, as a map of rows; null otherwise. */
-function rowsOfNames(object: JsonObject, known: number): JsonObject | null {
+function rowsOfNames(object: JsonObject, nameRank: number): JsonObject | null {
   const entries = Object.entries(object);
-  if (known !== 3 || entries.length === 0) return null;
+  if (nameRank !== 3 || entries.length === 0) return null;
   if (!entries.every(([key, value]) => /^[\w-]*\d[\w-]*$/.test(key) && typeof value === "string")) return null;
   return Object.fromEntries(entries.map(([key, name]) => [key, { name }]));
 }
@@ -72,16 +72,17 @@ function rowsOfNames(object: JsonObject, known: number): JsonObject | null {
 /** Whether an object maps IDs to rows, rather than being an envelope. Digits as keys always do. */
 function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): JsonObject | null {
   const entries = Object.entries(object);
-  const numbered = entries.filter(([key]) => /^\d+$/.test(key));
-  if (numbered.length > 0) return numbered.every(([, value]) => isObject(value)) ? Object.fromEntries(numbered) : null;
+  const numberedEntries = entries.filter(([key]) => /^\d+$/.test(key));
+  if (numberedEntries.length > 0)
+    return numberedEntries.every(([, value]) => isObject(value)) ? Object.fromEntries(numberedEntries) : null;
   if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
   const sample = entries.slice(0, SAMPLE);
   if (sample.some(([key]) => isEnvelopeName(plainName(key), context))) return null;
   if (entries.every(([, value]) => isObject(value) && holdsRows(value, context))) return null;
   if (sample.every(([, value]) => isObject(value) && isNumbered(value, context))) return null;
   // A history beside its keyword: {"keyword": {…}, "timeline": {"2026-03-01": {…}}}.
-  const dated = sample.filter(([, value]) => isObject(value) && isByDay(value)).length;
-  if (dated > 0 && dated < sample.length) return null;
+  const datedCount = sample.filter(([, value]) => isObject(value) && isByDay(value)).length;
+  if (datedCount > 0 && datedCount < sample.length) return null;
   // If an ID alone makes a row, a word as key proves nothing: {"reply": {…}} is an envelope, not a project "reply".
   const proves = ([key]: [string, Json]) => named || /[\d./]/.test(key) || !context.fits({ id: key });
   const fitting = sample.filter(
@@ -136,18 +137,18 @@ const idText = (row: JsonObject): string | undefined => {
 };
 
 function candidatesIn(root: Json, context: RowContext): Candidate[] {
-  const found: Candidate[] = [];
+  const candidates: Candidate[] = [];
   const queue: { value: Json; path: string[]; parent: JsonObject | null }[] = [{ value: root, path: [], parent: null }];
-  for (const [visited, { value, path, parent }] of queue.entries()) {
-    if (visited >= VISITED_MAX) break;
-    const known = nameClass(path.at(-1), context.names);
+  for (const [index, { value, path, parent }] of queue.entries()) {
+    if (index >= VISITED_MAX) break;
+    const nameRank = nameClass(path.at(-1), context.names);
     const depth = path.length;
     const add = (
       source: Candidate["source"],
       kind: Candidate["kind"],
-      score = scoreOf(source, context, known, depth),
+      score = scoreOf(source, context, nameRank, depth),
     ) => {
-      if (score > 0) found.push({ source, path, kind, score });
+      if (score > 0) candidates.push({ source, path, kind, score });
     };
     if (Array.isArray(value)) {
       const rows = rowsInList(value, parent);
@@ -157,12 +158,12 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
       continue;
     }
     if (!isObject(value)) continue;
-    const named = depth === 0 ? null : rowsOfNames(value, known);
-    const map = named ?? rowsOfMap(value, context, depth > 0 && known === 3);
+    const nameRows = depth === 0 ? null : rowsOfNames(value, nameRank);
+    const map = nameRows ?? rowsOfMap(value, context, depth > 0 && nameRank === 3);
     if (map !== null) add(map, "map");
     const lines = columnRows(value);
     if (lines?.every((line) => context.idOf(line) !== null && context.hasName(line)) === true) add(lines, "list");
-    if (Object.keys(value).length === 0 && depth > 0 && known > 0) add([], "list", 85 + known - depth);
+    if (Object.keys(value).length === 0 && depth > 0 && nameRank > 0) add([], "list", 85 + nameRank - depth);
     if (context.fits(value) && !isStatus(value))
       add([value], "single", (isOther(path.at(-1), context) ? 20 : 80) - depth);
     if (depth > DEPTH_MAX) continue;
@@ -171,7 +172,7 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
         queue.push({ value: inner, path: [...path, name], parent: value });
     }
   }
-  return found;
+  return candidates;
 }
 
 const saysNone = (value: Json): boolean => firstCount(pagingFields(value, 0), [...TOTALS, "count"]) === 0;
@@ -182,10 +183,10 @@ const placeOf = (path: readonly string[]): string =>
 const HOW = { list: "a list", map: "an object keyed by id", single: "a single object" };
 
 function* take(candidate: Candidate, context: RowContext): Steps<FoundList> {
-  const expanded = yield* expandRowSteps(candidate.source, context);
-  const notes = [expanded.grouped ? ", groups flattened" : "", expanded.unwrapped ? ", fields unwrapped" : ""].join("");
+  const result = yield* expandRowSteps(candidate.source, context);
+  const notes = [result.grouped ? ", groups flattened" : "", result.unwrapped ? ", fields unwrapped" : ""].join("");
   const how = `${HOW[candidate.kind]} in ${placeOf(candidate.path)}${notes}`;
-  return { rows: expanded.rows, how, keyed: candidate.kind === "map", skipped: expanded.skipped, left: [] };
+  return { rows: result.rows, how, keyed: candidate.kind === "map", skipped: result.skipped, left: [] };
 }
 
 function stepBetween(one: readonly string[], other: readonly string[]): number | null {
@@ -206,10 +207,10 @@ function* withSiblings(best: Candidate, all: readonly Candidate[], context: RowC
   const { rows, joined, left } = yield* joinLists(lists, context.idOf, canGroup);
   const main = lists.find((list) => list.rows === rows);
   if (main !== undefined) return { ...main, left };
-  const taken = lists.filter(({ name }) => joined.includes(name));
-  const skipped = taken.reduce((sum, list) => sum + list.skipped, 0);
+  const joinedLists = lists.filter(({ name }) => joined.includes(name));
+  const skipped = joinedLists.reduce((sum, list) => sum + list.skipped, 0);
   const sideBySide = step < best.path.length - 1 || joined.some((name) => listSearch(name) !== null);
-  const size = sideBySide ? { size: Math.max(...taken.map((list) => list.rows.length + list.skipped)) } : {};
+  const size = sideBySide ? { size: Math.max(...joinedLists.map((list) => list.rows.length + list.skipped)) } : {};
   const how = `lists in ${joined.map((name) => `“${name}”`).join(", ")}`;
   return { rows, keyed: best.kind === "map", left, skipped, how, ...size };
 }
@@ -218,9 +219,9 @@ function* withSiblings(best: Candidate, all: readonly Candidate[], context: RowC
 export function* findListSteps(value: Json, options: FindOptions): Steps<FoundList | null> {
   const names = options.names.map(plainName);
   const context: RowContext = { ...options, names: new Set(names), groupName: names[0] ?? "" };
-  const configured = options.path === undefined ? undefined : valueAt(value, options.path);
-  if (Array.isArray(configured) || isObject(configured)) {
-    const source = Array.isArray(configured) ? rowsInList(configured, isObject(value) ? value : null) : configured;
+  const listAtPath = options.path === undefined ? undefined : valueAt(value, options.path);
+  if (Array.isArray(listAtPath) || isObject(listAtPath)) {
+    const source = Array.isArray(listAtPath) ? rowsInList(listAtPath, isObject(value) ? value : null) : listAtPath;
     const single = isObject(source) && rowsOfMap(source, context, true) === null;
     const kind = Array.isArray(source) ? "list" : single ? "single" : "map";
     const path = (options.path ?? "")

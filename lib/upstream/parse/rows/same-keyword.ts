@@ -18,11 +18,11 @@ const searchIn = (row: JsonObject): { field: string; name: string } | null =>
     return namesASearch(name) || searchWords(name).length > 0 ? { field, name } : null;
   });
 
-/** `keyOf` distinguishes rows of one keyword, `joined` remembers them, `settled` makes one row of each keyword. */
+/** `keyOf` distinguishes rows of one keyword, `joined` remembers them, `mergeRows` makes one row of each keyword. */
 export type SameKeyword = {
   keyOf(row: KeywordRow): string;
-  joined(held: KeywordRow, row: KeywordRow): KeywordRow;
-  settled(rows: readonly KeywordRow[]): Steps<{ rows: readonly KeywordRow[]; notes: ListNote[] }>;
+  joined(earlierRow: KeywordRow, row: KeywordRow): KeywordRow;
+  mergeRows(rows: readonly KeywordRow[]): Steps<{ rows: readonly KeywordRow[]; notes: ListNote[] }>;
 };
 
 const MARKETS_NAMED_MAX = 6;
@@ -40,11 +40,11 @@ export function sameKeyword(map: FieldMap): SameKeyword {
 
   /** Rows that state no market belong to the first one that is stated. */
   const byMarket = (rows: readonly KeywordRow[]): ReadonlyMap<string, KeywordRow[]> => {
-    const stated = rows.map(marketOf);
-    const first = stated.find((market) => market !== "") ?? "";
+    const marketNames = rows.map(marketOf);
+    const first = marketNames.find((market) => market !== "") ?? "";
     const markets = new Map<string, KeywordRow[]>();
     for (const [at, row] of rows.entries()) {
-      const market = stated[at] || first;
+      const market = marketNames[at] || first;
       const group = markets.get(market);
       if (group === undefined) markets.set(market, [row]);
       else group.push(row);
@@ -63,15 +63,15 @@ export function sameKeyword(map: FieldMap): SameKeyword {
 
   return {
     keyOf: (row) => `${dayOf(row)} ${searchOf(row)} ${marketOf(row)}`,
-    joined(held, row) {
-      const rows = rowsOf.get(held);
+    joined(earlierRow, row) {
+      const rows = rowsOf.get(earlierRow);
       rows?.push(row);
-      if (rows !== undefined) return held;
-      const joined = { ...held };
-      rowsOf.set(joined, [held, row]);
+      if (rows !== undefined) return earlierRow;
+      const joined = { ...earlierRow };
+      rowsOf.set(joined, [earlierRow, row]);
       return joined;
     },
-    *settled(rows) {
+    *mergeRows(rows) {
       if (!rows.some((row) => rowsOf.has(row))) return { rows, notes: [] };
       const keywords = yield* mapInSteps(rows, (row) => byMarket(rowsOf.get(row) ?? [row]));
       const markets = mostCommon(keywords.flatMap((of) => [...of.keys()]));
@@ -81,17 +81,17 @@ export function sameKeyword(map: FieldMap): SameKeyword {
         return newestOfSearches(of.get(markets[0] ?? "") ?? own);
       });
       const hasSeveral = searches.some(({ length }) => length > 1);
-      const shown: KeywordRow[] = [];
+      const mergedRows: KeywordRow[] = [];
       for (const newest of searches) {
         yield;
         const [first, ...others] = newest;
         if (first === undefined) continue;
         const isOfSearch = others.length > 0 || (hasSeveral && searchOf(first) !== "");
-        shown.push(isOfSearch ? { ...first, row: besideEachOther(newest, dayFieldOf) } : first);
+        mergedRows.push(isOfSearch ? { ...first, row: besideEachOther(newest, dayFieldOf) } : first);
       }
       const count = keywords.filter(({ size }) => size > 1).length;
       const names = markets.slice(0, MARKETS_NAMED_MAX);
-      return { rows: shown, notes: count === 0 ? [] : [{ kind: "other-markets", count, names }] };
+      return { rows: mergedRows, notes: count === 0 ? [] : [{ kind: "other-markets", count, names }] };
     },
   };
 }
@@ -123,12 +123,12 @@ function mostCommon(names: readonly string[]): string[] {
   return [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).map(([name]) => name);
 }
 
-export function oneRowEach(rows: readonly KeywordRow[], map: FieldMap): ReturnType<SameKeyword["settled"]> {
-  const { joined, settled } = sameKeyword(map);
+export function oneRowEach(rows: readonly KeywordRow[], map: FieldMap): ReturnType<SameKeyword["mergeRows"]> {
+  const { joined, mergeRows } = sameKeyword(map);
   const all = new Map<string, KeywordRow>();
   for (const row of rows) {
-    const held = all.get(row.id);
-    all.set(row.id, held === undefined ? row : joined(held, row));
+    const earlierRow = all.get(row.id);
+    all.set(row.id, earlierRow === undefined ? row : joined(earlierRow, row));
   }
-  return settled([...all.values()]);
+  return mergeRows([...all.values()]);
 }

@@ -99,18 +99,18 @@ function rowsBeside(list: NamedRows, main: NamedRows, all: Iterable<Map<NamedRow
 export function* joinLists(lists: readonly NamedRows[], idOf: IdOf, canGroup: boolean): Steps<JoinedRows> {
   const main = mainOf(lists);
   if (main === undefined) return { rows: [], joined: [], left: [] };
-  const searched = lists.filter(({ name }) => listSearch(name) !== null);
-  const isSearched = listSearch(main.name) !== null && searched.length > 1;
+  const searchLists = lists.filter(({ name }) => listSearch(name) !== null);
+  const isSearched = listSearch(main.name) !== null && searchLists.length > 1;
   const alike = lists.filter((list) => list !== main && commonFields(main, list) >= 2);
   const isGroup = (list: NamedRows) => !isAside(list) && toDay(list.name) === null && commonFields(main, list) >= 3;
   const groups = canGroup && !isSearched && isGroup(main) ? [main, ...alike.filter(isGroup)] : [main];
-  const grouped = yield* byId(groups, idOf);
-  const differs = [...grouped.values()].some((of) => [...of.values()].some((row, _, [first]) => !same(row, first)));
-  const together = isSearched ? searched : differs ? [main] : groups;
+  const rowsById = yield* byId(groups, idOf);
+  const differs = [...rowsById.values()].some((of) => [...of.values()].some((row, _, [first]) => !same(row, first)));
+  const together = isSearched ? searchLists : differs ? [main] : groups;
   const left = alike.filter((list) => !together.includes(list));
   const others = left.length === 0 ? [] : [...(yield* byId([main, ...left], idOf)).values()];
-  const counted = left.map((list) => ({ name: list.name, rows: rowsBeside(list, main, others) }));
-  const noted = { left: counted.filter(({ rows }) => rows > 0), joined: together.map(({ name }) => name) };
-  if (together.length === 1) return { ...noted, joined: [], rows: main.rows };
-  return { ...noted, rows: yield* isSearched ? withSearches(together) : withGroups(grouped.values()) };
+  const leftLists = left.map((list) => ({ name: list.name, rows: rowsBeside(list, main, others) }));
+  const summary = { left: leftLists.filter(({ rows }) => rows > 0), joined: together.map(({ name }) => name) };
+  if (together.length === 1) return { ...summary, joined: [], rows: main.rows };
+  return { ...summary, rows: yield* isSearched ? withSearches(together) : withGroups(rowsById.values()) };
 }

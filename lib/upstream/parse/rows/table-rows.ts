@@ -23,9 +23,9 @@ function headingsBeside(parent: JsonObject | null): Json[] | undefined {
   if (parent === null) return undefined;
   const schema = own(parent, "schema");
   const places = isObject(schema) ? [parent, schema] : [parent];
-  const found = places.flatMap((place) => HEADINGS.map((name) => own(place, name)));
-  const text = found.find((one) => typeof one === "string" && SEPARATOR.test(one));
-  return found.find(Array.isArray) ?? (typeof text === "string" ? cellsIn(text) : undefined);
+  const candidates = places.flatMap((place) => HEADINGS.map((name) => own(place, name)));
+  const text = candidates.find((one) => typeof one === "string" && SEPARATOR.test(one));
+  return candidates.find(Array.isArray) ?? (typeof text === "string" ? cellsIn(text) : undefined);
 }
 
 /** Headings by their column: `{0: "id", 1: "keyword"}`, `{id: 0, keyword: 1}`. */
@@ -43,8 +43,8 @@ function headingsAlike(parent: JsonObject | null, width: number): Json[] | undef
   const lists = Object.values(parent).flatMap((value) => {
     if (Array.isArray(value)) return [value];
     if (!isObject(value)) return [];
-    const numbered = headingsByNumber(value, width);
-    return numbered === null ? Object.values(value).filter(Array.isArray) : [numbered];
+    const headings = headingsByNumber(value, width);
+    return headings === null ? Object.values(value).filter(Array.isArray) : [headings];
   });
   return lists.find((list) => {
     const names = list.map(headingOf);
@@ -118,8 +118,8 @@ function cellRows(lines: readonly Json[], parent: JsonObject): JsonObject[] | nu
     if (!isObject(line)) return null;
     const row: JsonObject = {};
     for (const [name, cells] of Object.entries(line)) {
-      const named = own(parent, name.replace(/values$/i, "Headers"));
-      const headings = (Array.isArray(named) ? named : others)?.map(headingOf);
+      const ownHeadings = own(parent, name.replace(/values$/i, "Headers"));
+      const headings = (Array.isArray(ownHeadings) ? ownHeadings : others)?.map(headingOf);
       if (!Array.isArray(cells) || headings?.length !== cells.length) return null;
       for (const [at, cell] of cells.entries()) {
         const [heading, value] = [headings[at] ?? "", cellOf(cell)];

@@ -36,8 +36,9 @@ const orderOfDay = (name: string): number | null =>
 
 export const isDayName = (name: string): boolean => orderOfDay(name) !== null;
 
-function dateNameOf(rows: readonly JsonObject[], configured: string | undefined): string | null {
-  if (configured !== undefined && rows.some((row) => valueAt(row, configured) !== undefined)) return configured;
+function dateNameOf(rows: readonly JsonObject[], configuredName: string | undefined): string | null {
+  if (configuredName !== undefined && rows.some((row) => valueAt(row, configuredName) !== undefined))
+    return configuredName;
   const hits = new Map<string, number>();
   for (const row of rows) {
     for (const name of Object.keys(row)) {
@@ -89,8 +90,8 @@ function without(row: JsonObject, names: readonly string[]): JsonObject {
 
 /** Renames a bare value to `value`, opens `attributes`, and reads `{results: {rank: {url}}}` with one rank. */
 function settledFields(row: JsonObject, names: PointNames): JsonObject {
-  const configured = names.value === undefined ? undefined : valueAt(row, names.value);
-  if (configured !== undefined) return { ...row, value: configured };
+  const configuredValue = names.value === undefined ? undefined : valueAt(row, names.value);
+  if (configuredValue !== undefined) return { ...row, value: configuredValue };
   const bare = Object.keys(row).find((name) => BARE.has(plainName(name)) || name === "#text");
   if (bare !== undefined && bare !== "value") return { ...without(row, [bare]), value: row[bare] ?? null };
   const ranks = own(row, "results");
@@ -109,7 +110,7 @@ function keyedRow(row: JsonObject): JsonObject {
   return { ...without(row, ["keys"]), date, ...(group !== undefined && { market: group }) };
 }
 
-const opened = (raw: Json): Json => {
+const unwrapRow = (raw: Json): Json => {
   if (!isObject(raw)) return raw;
   const value = keyedRow(raw);
   const name = WRAPPERS.find((wrapper) => isObject(own(value, wrapper)));
@@ -152,7 +153,7 @@ function readEntries(entries: readonly Entry[], names: PointNames): PointList {
 }
 
 function entriesOfObjects(list: readonly Json[], names: PointNames): Entry[] | null {
-  const rows = list.map(opened);
+  const rows = list.map(unwrapRow);
   const sample = rows.slice(0, SAMPLE).filter(isObject);
   if (sample.length * 2 < Math.min(rows.length, SAMPLE)) return null;
   const dateName = dateNameOf(sample, names.date);
@@ -160,8 +161,8 @@ function entriesOfObjects(list: readonly Json[], names: PointNames): Entry[] | n
   if (dateName === null && !inParts) return null;
   return rows.map((row) => {
     if (!isObject(row)) return { date: undefined, values: [] };
-    const named = dateName === null ? undefined : valueAt(row, dateName);
-    const date = inParts ? (dateInParts(row) ?? named) : named;
+    const namedDate = dateName === null ? undefined : valueAt(row, dateName);
+    const date = inParts ? (dateInParts(row) ?? namedDate) : namedDate;
     return entry(date, without(row, inParts ? PARTS : [dateName ?? ""]));
   });
 }
@@ -171,9 +172,9 @@ function entriesOfPairs(list: readonly Json[]): Entry[] | null {
   // With several figures after a day, none can be identified as the position.
   if (pairs.some(([, ...rest]) => rest.filter((value) => typeof value === "number").length > 1)) return null;
   const order = dayOrderOf(pairs.map(([date]) => date));
-  const dated = pairs.filter(([date]) => toDay(date, order) !== null).length;
+  const datedCount = pairs.filter(([date]) => toDay(date, order) !== null).length;
   const zeros = pairs.filter(([date]) => isZeroDate(date)).length;
-  if (dated === 0 || dated * 2 < list.length - zeros) return null;
+  if (datedCount === 0 || datedCount * 2 < list.length - zeros) return null;
   return list.map((item) => {
     const [date, ...rest] = Array.isArray(item) && item.length >= 2 ? item : [];
     return entry(date, rest.length === 1 ? (rest[0] ?? null) : rest);
@@ -207,18 +208,18 @@ function daysOfMonths(map: JsonObject): JsonObject {
   return days;
 }
 
-function entriesOfMap(nested: JsonObject, { askedId }: PointNames): Entry[] | null {
-  const map = daysOfMonths(nested);
+function entriesOfMap(object: JsonObject, { askedId }: PointNames): Entry[] | null {
+  const map = daysOfMonths(object);
   const keys = Object.keys(map);
   const order = dayOrderOf(keys);
   const sample = keys.slice(0, SAMPLE);
-  const dated = sample.filter((key) => key !== askedId && (keyDate(key, order) !== null || spellsDay(key)));
-  if (dated.length === 0 || dated.length * 2 < sample.length) return null;
+  const datedKeys = sample.filter((key) => key !== askedId && (keyDate(key, order) !== null || spellsDay(key)));
+  if (datedKeys.length === 0 || datedKeys.length * 2 < sample.length) return null;
   return Object.entries(map).flatMap(([key, value]): Entry[] => {
-    const found = keyDate(key, order);
-    if (found === null) return /\d/.test(key) ? [{ date: undefined, values: [] }] : [];
+    const parsedKey = keyDate(key, order);
+    if (parsedKey === null) return /\d/.test(key) ? [{ date: undefined, values: [] }] : [];
     const items = Array.isArray(value) && value.length > 0 && value.every(isObject) ? value : [value];
-    return [{ date: found.date, values: items.map((item) => ({ key: found.rest, value: opened(item) })) }];
+    return [{ date: parsedKey.date, values: items.map((item) => ({ key: parsedKey.rest, value: unwrapRow(item) })) }];
   });
 }
 
@@ -226,10 +227,10 @@ const ALL_DAYS_MIN = 3;
 
 /** Days shared by the lists in an object's other objects: `{days, desktop: {places}}`. */
 export function daysFor(object: JsonObject): JsonObject {
-  const found = Object.entries(object).find(
+  const dateField = Object.entries(object).find(
     ([, list]) => Array.isArray(list) && list.length >= ALL_DAYS_MIN && areDates(list),
   );
-  return found === undefined ? {} : Object.fromEntries([found]);
+  return dateField === undefined ? {} : Object.fromEntries([dateField]);
 }
 
 /** `{dates: […], positions: […]}` and charts' `{labels: […], datasets: [{label, data: […]}]}`. */
@@ -253,11 +254,11 @@ function entriesOfColumns(object: JsonObject, names: PointNames): Entry[] | null
     }
   }
   const plain = columns.filter(({ key }) => key === null);
-  const labeled = columns.filter(({ key }) => key !== null);
+  const labeledColumns = columns.filter(({ key }) => key !== null);
   if (columns.length === 0) return null;
   return dates.map((date, at) => {
     const value = Object.fromEntries(plain.map(({ name, list }) => [name, list[at] ?? null]));
-    const values = labeled.map(({ key, list }) => ({ key, value: { value: list[at] ?? null } }));
+    const values = labeledColumns.map(({ key, list }) => ({ key, value: { value: list[at] ?? null } }));
     return { date, values: plain.length > 0 ? [{ key: null, value }, ...values] : values };
   });
 }
@@ -275,11 +276,11 @@ const WEEKLY = /^(?:7|7 ?d|p7d|1 ?w|p1w|week|1 ?week|weekly|604800|604800000)$/i
 function stepOf(object: JsonObject, start: number, length: number): number | null {
   for (const [name, value] of Object.entries(object)) {
     const plain = plainName(name);
-    const said = STEPS.has(plain) ? scalarText(value).trim() : "";
+    const stepName = STEPS.has(plain) ? scalarText(value).trim() : "";
     const end = ENDS.has(plain) ? dayNumber(toDay(value) ?? "") : null;
     const step = end === null ? 0 : (end - start) / (length - 1);
-    if (step === 1 || DAILY.test(said)) return 1;
-    if (step === 7 || WEEKLY.test(said)) return 7;
+    if (step === 1 || DAILY.test(stepName)) return 1;
+    if (step === 7 || WEEKLY.test(stepName)) return 7;
   }
   return null;
 }
@@ -288,8 +289,10 @@ function stepOf(object: JsonObject, start: number, length: number): number | nul
 function countedDates(object: JsonObject): string[] | null {
   const lists = Object.values(object).filter((list): list is Json[] => Array.isArray(list) && list.length > 1);
   const length = lists.find((list) => list.every(isScalar))?.length ?? 0;
-  const said = Object.entries(object).find(([name, value]) => STARTS.has(plainName(name)) && toDay(value) !== null);
-  const start = dayNumber(toDay(said?.[1]) ?? "");
+  const startField = Object.entries(object).find(
+    ([name, value]) => STARTS.has(plainName(name)) && toDay(value) !== null,
+  );
+  const start = dayNumber(toDay(startField?.[1]) ?? "");
   if (start === null || lists.some((list) => list.every(isScalar) && list.length !== length)) return null;
   const step = length === 0 ? null : stepOf(object, start, length);
   return step === null ? null : Array.from({ length }, (_, at) => dayText(start + at * step));

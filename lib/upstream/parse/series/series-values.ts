@@ -6,7 +6,7 @@ import { toNumber } from "../fields/numbers";
 import { isElsewhere } from "../fields/row-fields";
 import { isFilled, isObject, own } from "../json/json-object";
 import { nameWords, plainName, wordSet } from "../json/name-words";
-import { counted, failedChecks } from "../notes";
+import { countNote, failedChecks } from "../notes";
 import { positionStatus, withStatus } from "../positions/position-status";
 import { nestedPosition } from "../positions/positions";
 import { pageIn } from "../positions/site-of";
@@ -33,8 +33,8 @@ function namesIn(series: RawSeries): string[] {
 const byPositionOrder = (a: string, b: string): number => positionOrder(a) - positionOrder(b);
 
 const joined = (...parts: readonly (string | null)[]): string | null => {
-  const said = [...new Set(parts.filter((part) => part !== null && part !== ""))];
-  return said.length === 0 ? null : said.join(" · ");
+  const labelParts = [...new Set(parts.filter((part) => part !== null && part !== ""))];
+  return labelParts.length === 0 ? null : labelParts.join(" · ");
 };
 
 function positionNames(series: RawSeries, names: readonly string[]): string[] {
@@ -78,13 +78,13 @@ function toPositionSeries(series: RawSeries, name: string, qualified: boolean, d
     if (value === undefined) continue;
     const read = nestedPosition(value);
     if (read === null && isFilled(value)) doubts.unread += 1;
-    const written = read ?? { kind: "empty" };
+    const sentPosition = read ?? { kind: "empty" };
     const rankingUrl = pageIn(fields) ?? (isObject(value) ? pageIn(value) : null);
     const status = positionStatus(Object.entries(isObject(value) ? value : fields));
     status.isMissed ||= status.depth !== null;
-    const position = withStatus(written, status, { raw: value, hasPage: rankingUrl !== null });
-    if (written.kind !== "at" && position.kind === "at") doubts.snippets += 1;
-    if (status.failed !== null && position.kind === "empty") doubts.failed.push(status.failed);
+    const position = withStatus(sentPosition, status, { raw: value, hasPage: rankingUrl !== null });
+    if (sentPosition.kind !== "at" && position.kind === "at") doubts.snippets += 1;
+    if (status.failure !== null && position.kind === "empty") doubts.failures.push(status.failure);
     points.push({ on, position, rankingUrl });
   }
   const qualifier = !qualified ? null : namesASearch(name) ? name : positionQualifier(name);
@@ -116,8 +116,8 @@ function metricNames(series: RawSeries, names: readonly string[], positions: rea
 
 function toMetricSeries(series: RawSeries, name: string): MetricSeries {
   const container = series.path.findLast((one) => !PLAIN_NAMES.has(plainName(one))) ?? series.path.at(-1);
-  const said = measureIn(series.path, isMeasure) ?? series.labels.find(isMeasure);
-  const metric = name === "value" || isMask([name]) ? (said ?? container ?? name) : name;
+  const measure = measureIn(series.path, isMeasure) ?? series.labels.find(isMeasure);
+  const metric = name === "value" || isMask([name]) ? (measure ?? container ?? name) : name;
   const labels = series.labels.filter((label) => label !== metric);
   const points = series.points.flatMap(({ on, fields }) => {
     const value = own(fields, name);
@@ -128,21 +128,23 @@ function toMetricSeries(series: RawSeries, name: string): MetricSeries {
 
 /** A field with a position's name, or a bare value unless its list is named after a measure, is a position. */
 export function seriesValues(all: readonly RawSeries[]): SeriesValues {
-  const doubts: Doubts = { unread: 0, snippets: 0, failed: [] };
+  const doubts: Doubts = { unread: 0, snippets: 0, failures: [] };
   const positions: PositionSeries[] = [];
   const metrics: MetricSeries[] = [];
-  const named = all.map(withInnerPosition).map((series) => {
+  const namedSeries = all.map(withInnerPosition).map((series) => {
     const names = namesIn(series);
     return { series, names, places: positionNames(series, names) };
   });
-  const hasUnnamed = named.some(({ series, names }) => isMask(names) && (isUnnamed(series) || saysPositions(series)));
-  const isClear = named.some(({ series, names, places }) =>
+  const hasUnnamed = namedSeries.some(
+    ({ series, names }) => isMask(names) && (isUnnamed(series) || saysPositions(series)),
+  );
+  const isClear = namedSeries.some(({ series, names, places }) =>
     isBare(names) ? saysPositions(series) : places.length > 0,
   );
-  const isAside = ({ series, names, places }: (typeof named)[number]) =>
+  const isAside = ({ series, names, places }: (typeof namedSeries)[number]) =>
     isOfMore(series) || isMean(places) || isLog(series, names);
-  const hasOwn = named.some((one) => one.places.length > 0 && !isAside(one));
-  for (const one of named) {
+  const hasOwn = namedSeries.some((one) => one.places.length > 0 && !isAside(one));
+  for (const one of namedSeries) {
     const { series, names } = one;
     const isOther =
       (isClear && isBare(names) && !saysPositions(series) && !isUnnamed(series)) ||
@@ -161,12 +163,12 @@ export function seriesValues(all: readonly RawSeries[]): SeriesValues {
 
 export type SeriesValues = { positions: PositionSeries[]; metrics: MetricSeries[]; notes: HistoryNote[] };
 
-type Doubts = { unread: number; snippets: number; failed: string[] };
+type Doubts = { unread: number; snippets: number; failures: string[] };
 
-const notesOn = ({ unread, snippets, failed }: Doubts): HistoryNote[] => [
-  ...counted("unread-positions", unread),
-  ...counted("snippet-positions", snippets),
-  ...failedChecks(failed),
+const notesOn = ({ unread, snippets, failures }: Doubts): HistoryNote[] => [
+  ...countNote("unread-positions", unread),
+  ...countNote("snippet-positions", snippets),
+  ...failedChecks(failures),
 ];
 
 /** Names of series about more than this keyword: `{project_summary: […], rankings: […]}`. */
@@ -252,11 +254,11 @@ function withPages(positions: PositionSeries[], all: readonly RawSeries[]): Posi
       if (typeof value === "string" && /^https?:\/\//i.test(value)) pages.set(on, value);
     }
   if (pages.size === 0 || positions.length !== 1) return positions;
-  const paged = (point: PositionSeries["points"][number]) => ({
+  const withPage = (point: PositionSeries["points"][number]) => ({
     ...point,
     rankingUrl: point.rankingUrl ?? pages.get(point.on) ?? null,
   });
-  return positions.map((series) => ({ ...series, points: series.points.map(paged) }));
+  return positions.map((series) => ({ ...series, points: series.points.map(withPage) }));
 }
 
 function toldApart(positions: PositionSeries[]): PositionSeries[] {

@@ -37,19 +37,20 @@ const labelsIn = (object: JsonObject): string[] => {
 };
 
 /** Whether a day's value yields to another one: an earlier check, or a worse position on another page. */
-function yieldsTo(point: Point, held: Point | undefined): boolean {
-  if (held === undefined) return false;
-  if (point.time !== undefined && held.time !== undefined && point.time !== held.time) return point.time < held.time;
-  const [page, other] = [pageIn(point.fields), pageIn(held.fields)];
+function yieldsTo(point: Point, earlierPoint: Point | undefined): boolean {
+  if (earlierPoint === undefined) return false;
+  if (point.time !== undefined && earlierPoint.time !== undefined && point.time !== earlierPoint.time)
+    return point.time < earlierPoint.time;
+  const [page, other] = [pageIn(point.fields), pageIn(earlierPoint.fields)];
   return (
     page !== null &&
     other !== null &&
     page !== other &&
-    placeOf({ value: point.fields }) > placeOf({ value: held.fields })
+    placeOf({ value: point.fields }) > placeOf({ value: earlierPoint.fields })
   );
 }
 
-function settled(points: readonly Point[]): Point[] {
+function mergeDays(points: readonly Point[]): Point[] {
   const first = points[0]?.on ?? "";
   const last = points.at(-1)?.on ?? "";
   const byDay = new Map<string, Point>();
@@ -67,8 +68,8 @@ function measureField(points: readonly Point[]): string | null {
   if (!points.every((point) => Object.hasOwn(point.fields, "value"))) return null;
   const says = (name: string) =>
     points.every(({ fields }) => {
-      const said = own(fields, name);
-      return typeof said === "string" && said.length <= 60 && /\p{L}/u.test(said);
+      const label = own(fields, name);
+      return typeof label === "string" && label.length <= 60 && /\p{L}/u.test(label);
     });
   const differs = (name: string) => new Set(points.map(({ fields }) => own(fields, name))).size > 1;
   return MEASURE_FIELDS.find(says) ?? NAME_FIELDS.find((name) => says(name) && differs(name)) ?? null;
@@ -77,9 +78,9 @@ function measureField(points: readonly Point[]): string | null {
 /** The measure of the lists in an object: `{metric: "traffic", data: [{date, value}]}`. */
 function measureOf(object: JsonObject): string[] {
   for (const field of MEASURE_FIELDS) {
-    const said = own(object, field);
-    if (typeof said !== "string" || said.length > 60 || isPositionName(said)) continue;
-    if (isMetricName(said) || !NOT_ONLY_MEASURES.has(field)) return [said];
+    const measure = own(object, field);
+    if (typeof measure !== "string" || measure.length > 60 || isPositionName(measure)) continue;
+    if (isMetricName(measure) || !NOT_ONLY_MEASURES.has(field)) return [measure];
   }
   return [];
 }
@@ -90,21 +91,21 @@ function byMeasure(points: readonly Point[]): { said: string | null; points: Poi
   const measures = new Map<string, Point[]>();
   for (const point of points) {
     const { [name]: measure, ...fields } = point.fields;
-    const said = String(measure);
-    const those = measures.get(said) ?? [];
+    const measureText = String(measure);
+    const those = measures.get(measureText) ?? [];
     those.push({ ...point, fields });
-    measures.set(said, those);
+    measures.set(measureText, those);
   }
-  return [...measures].map(([said, those]) => ({ said, points: those }));
+  return [...measures].map(([measure, those]) => ({ said: measure, points: those }));
 }
 
 function hasSeveralSites(points: readonly Point[]): boolean {
   const byDay = new Map<string, string>();
   return points.some(({ on, fields }) => {
     const host = hostOf(fields);
-    const held = byDay.get(on);
+    const earlierHost = byDay.get(on);
     if (host !== null) byDay.set(on, host);
-    return host !== null && held !== undefined && held !== host;
+    return host !== null && earlierHost !== undefined && earlierHost !== host;
   });
 }
 
@@ -129,8 +130,8 @@ function split(points: readonly Point[]): Map<string, { labels: string[]; points
 function seriesName(item: Json): string | null {
   if (!isObject(item) || !CHART_POINTS.some((name) => Array.isArray(own(item, name)))) return null;
   return firstRead(CHART_NAMES, (name) => {
-    const said = own(item, name);
-    return typeof said === "string" && said.trim() !== "" && said.length <= 60 ? said : null;
+    const label = own(item, name);
+    return typeof label === "string" && label.trim() !== "" && label.length <= 60 ? label : null;
   });
 }
 
@@ -141,7 +142,7 @@ export const areChartSeries = (rows: readonly JsonObject[]): boolean =>
 const saysSearch = (name: string): boolean => searchWords(name).length > 0;
 const namesValues = (name: string): boolean => isPositionName(name) || saysSearch(name);
 
-type Walk = { names: PointNames; visited: number; reading: SeriesReading };
+type Walk = { names: PointNames; visitCount: number; reading: SeriesReading };
 
 /** Devices or engines in a list or map: `[{name: "google", rank: 4}, …]`, `{desktop: {rank: 4}, mobile: 6}`. */
 function searchesIn(name: string, value: Json): JsonObject[] {
@@ -185,18 +186,18 @@ function namedId(row: JsonObject): string | null {
   return firstRead([...valuesNamed(row, ID_NAMES), isObject(keyword) ? own(keyword, "id") : undefined], toId);
 }
 
-export const namesKeyword = (row: JsonObject, asked: string): boolean => namedId(row) === asked;
+export const namesKeyword = (row: JsonObject, keywordId: string): boolean => namedId(row) === keywordId;
 
 /** The days of one keyword in a list with several. */
-function ofKeyword(points: readonly Point[], asked: string | undefined): readonly Point[] {
+function ofKeyword(points: readonly Point[], keywordId: string | undefined): readonly Point[] {
   const ids = new Set(points.map(({ fields }) => namedId(fields)));
-  if (asked === undefined || ids.size < 2 || ids.has(null)) return points;
-  return points.filter(({ fields }) => namesKeyword(fields, asked));
+  if (keywordId === undefined || ids.size < 2 || ids.has(null)) return points;
+  return points.filter(({ fields }) => namesKeyword(fields, keywordId));
 }
 
 function collect(value: Json, path: string[], labels: string[], walk: Walk): void {
-  if (typeof value !== "object" || value === null || walk.visited >= VISITED_MAX || path.length > DEPTH_MAX) return;
-  walk.visited += 1;
+  if (typeof value !== "object" || value === null || walk.visitCount >= VISITED_MAX || path.length > DEPTH_MAX) return;
+  walk.visitCount += 1;
   const lines = Array.isArray(value) ? rowsInList(value, null) : value;
   const list = ownPoints(lines, walk.names);
   if (list !== null && list.points.length === 0) walk.reading.unreadable += list.unreadable;
@@ -206,24 +207,24 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     const rows = Array.isArray(value) ? value.length : list.points.length;
     walk.reading.rows = Math.max(walk.reading.rows, rows);
     const mine = ofKeyword(list.points, walk.names.askedId).filter(({ fields }) => isOwnFlag(fields) !== false);
-    for (const { said, points: measured } of byMeasure(mine))
-      for (const group of split(measured).values()) {
-        const named = said === null ? path : [...path, said];
+    for (const { said, points: measurePoints } of byMeasure(mine))
+      for (const group of split(measurePoints).values()) {
+        const seriesPath = said === null ? path : [...path, said];
         const own = said === null || PLAIN_NAMES.has(plainName(said)) ? [] : [said];
         walk.reading.series.push({
-          path: named,
+          path: seriesPath,
           labels: [...labels, ...own, ...group.labels],
-          points: settled(group.points),
+          points: mergeDays(group.points),
         });
       }
     return;
   }
   if (Array.isArray(value)) {
     for (const item of value) {
-      const said = seriesName(item);
-      if (said !== null && isSomebodyElses(said)) continue;
-      const named = said !== null && saysSearch(said) ? [...labels, said] : labels;
-      if (typeof item === "object") collect(item, said === null ? path : [...path, said], named, walk);
+      const itemName = seriesName(item);
+      if (itemName !== null && isSomebodyElses(itemName)) continue;
+      const itemLabels = itemName !== null && saysSearch(itemName) ? [...labels, itemName] : labels;
+      if (typeof item === "object") collect(item, itemName === null ? path : [...path, itemName], itemLabels, walk);
     }
     return;
   }
@@ -272,8 +273,8 @@ export function datedEntries(value: Json, depth = 0): number {
   if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return 0;
   if (Array.isArray(value)) {
     const textOf = (entry: Json) => (typeof entry === "string" ? entry : JSON.stringify(entry));
-    const dated = value.filter((entry) => textOf(entry).search(ISO_DAY) >= 0).length;
-    return Math.max(dated, ...value.map((entry) => datedEntries(entry, depth + 1)));
+    const datedCount = value.filter((entry) => textOf(entry).search(ISO_DAY) >= 0).length;
+    return Math.max(datedCount, ...value.map((entry) => datedEntries(entry, depth + 1)));
   }
   const read = Object.entries(value).filter(([name]) => !holdsNoHistory(name));
   const days = read.filter(([name]) => name.search(ISO_DAY) >= 0).length;
@@ -298,7 +299,7 @@ function withoutCommon(series: RawSeries[]): RawSeries[] {
 
 /** Finds every series in a value, in any format and order. The requested ID in `names` is never read as an epoch. */
 export function readSeries(value: Json, names: PointNames = {}): SeriesReading {
-  const walk: Walk = { names, visited: 0, reading: { series: [], unreadable: 0, rows: 0 } };
+  const walk: Walk = { names, visitCount: 0, reading: { series: [], unreadable: 0, rows: 0 } };
   collect(value, [], [], walk);
   return { ...walk.reading, series: withoutCommon(walk.reading.series) };
 }

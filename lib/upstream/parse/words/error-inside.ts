@@ -109,21 +109,21 @@ const codeIn = (value: Json, digits: 3 | 5): number | null =>
 const isFailingStatus = (code: number): boolean => Number.isInteger(code) && code >= 400 && code <= 599;
 
 export function codesInside(value: Json): string {
-  const named = errorPlaces(value).flatMap((place) =>
+  const namedCodes = errorPlaces(value).flatMap((place) =>
     [...ERROR_CODES, "type", "reason", "error", "message"].map((name) => own(place, name)),
   );
-  const codes = [...named, ...insideErrors(value)];
+  const codes = [...namedCodes, ...insideErrors(value)];
   return codes.filter((code) => typeof code === "string" && code.length <= 60 && !code.includes(" ")).join(". ");
 }
 
 /** The error in a response with a success status, as in `{success: false}` or `{status: "error"}`; null for none. */
-export function errorInside(sent: Json): string | null {
-  if (typeof sent === "string") return plainSentence(sent) ?? NO_WORDS;
-  const structural = structuralError(sent);
-  if (structural !== null) return messageOf(structural) ?? messageOf(sent) ?? NO_WORDS;
-  const lone = loneSentence(errorObject(sent));
+export function errorInside(response: Json): string | null {
+  if (typeof response === "string") return plainSentence(response) ?? NO_WORDS;
+  const structural = structuralError(response);
+  if (structural !== null) return messageOf(structural) ?? messageOf(response) ?? NO_WORDS;
+  const lone = loneSentence(errorObject(response));
   if (lone !== null) return plainLine(lone) ?? NO_WORDS;
-  const value = errorObject(sent);
+  const value = errorObject(response);
   if (!isObject(value)) return null;
   if (failureOf(value) || isOnlyErrors(value)) return messageOf(value) ?? NO_WORDS;
   return firstRead(ENVELOPES, (name) => {

@@ -17,10 +17,10 @@ const ABOUT = wordList("field param parameter property loc path source pointer")
 
 function withField(sentence: string, error: JsonObject): string {
   for (const name of ABOUT) {
-    const said = own(error, name);
+    const subject = own(error, name);
     // GraphQL's path points into the response, not to a parameter.
-    if (name === "path" && Array.isArray(said)) continue;
-    const last = isObject(said) ? Object.values(said)[0] : Array.isArray(said) ? said.at(-1) : said;
+    if (name === "path" && Array.isArray(subject)) continue;
+    const last = isObject(subject) ? Object.values(subject)[0] : Array.isArray(subject) ? subject.at(-1) : subject;
     const field = typeof last === "string" ? last.slice(last.lastIndexOf("/") + 1) : "";
     if (/^[\w.[\]-]{1,60}$/.test(field))
       return sentence.includes(field) ? sentence : (plainSentence(`${field}: ${sentence}`) ?? sentence);
@@ -40,42 +40,42 @@ function weightOf(text: string): 0 | 1 | 2 {
 }
 
 /** Form errors: `{field: "message"}` and `{field: ["message"]}`. */
-function addNamed(object: JsonObject, found: string[], listsOnly: boolean): void {
+function addNamed(object: JsonObject, sentences: string[], listsOnly: boolean): void {
   for (const [field, value] of Object.entries(object).slice(0, ITEMS_MAX)) {
     if (MESSAGE_FIELDS.includes(field) || TRACES.has(field.toLowerCase())) continue;
     const text = Array.isArray(value) ? value[0] : listsOnly ? undefined : value;
     const sentence = typeof text === "string" ? plainSentence(text) : null;
     if (sentence === null || (listsOnly ? false : weightOf(sentence) < 2)) continue;
-    found.push(plainSentence(field === "non_field_errors" ? sentence : `${field}: ${sentence}`) ?? sentence);
+    sentences.push(plainSentence(field === "non_field_errors" ? sentence : `${field}: ${sentence}`) ?? sentence);
   }
 }
 
-function collect(value: Json, depth: number, name: string, found: string[]): void {
-  if (found.length >= FOUND_MAX) return;
+function collect(value: Json, depth: number, name: string, sentences: string[]): void {
+  if (sentences.length >= FOUND_MAX) return;
   if (typeof value === "string") {
     const sentence = plainSentence(value);
-    if (sentence !== null) found.push(sentence);
+    if (sentence !== null) sentences.push(sentence);
     return;
   }
   if (depth >= DEPTH_MAX || typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
-    for (const item of value.slice(0, ITEMS_MAX)) collect(item, depth + 1, name, found);
+    for (const item of value.slice(0, ITEMS_MAX)) collect(item, depth + 1, name, sentences);
     return;
   }
-  const before = found.length;
+  const before = sentences.length;
   for (const field of MESSAGE_FIELDS) {
     const inner = own(value, field);
     if (inner === undefined || (field === "data" && Array.isArray(inner))) continue;
     if (WEAK.has(field) && typeof inner === "string" && field !== "title" && !inner.trim().includes(" ")) continue;
-    const from = found.length;
-    collect(inner, depth + 1, field, found);
-    const first = found[from];
-    if (first !== undefined && depth > 0) found[from] = withField(first, value);
+    const from = sentences.length;
+    collect(inner, depth + 1, field, sentences);
+    const first = sentences[from];
+    if (first !== undefined && depth > 0) sentences[from] = withField(first, value);
   }
-  addNamed(value, found, !NAMING.has(name));
-  if (found.length > before || depth === 0) return;
+  addNamed(value, sentences, !NAMING.has(name));
+  if (sentences.length > before || depth === 0) return;
   const code = own(value, "code");
-  if (typeof code === "string") collect(code, depth + 1, "code", found);
+  if (typeof code === "string") collect(code, depth + 1, "code", sentences);
 }
 
 const isProse = (text: string): boolean => !/^https?:/i.test(text) && Number.isNaN(Date.parse(text));
@@ -88,8 +88,8 @@ const anySentence = (value: Json): string | null =>
 
 /** At most 200 characters. A sentence beats a code, a code beats “Forbidden”; null when there is none. */
 export function messageOf(value: Json): string | null {
-  const found: string[] = [];
-  collect(value, 0, "", found);
-  const of = (weight: 0 | 1 | 2) => found.find((text) => weightOf(text) === weight) ?? null;
+  const sentences: string[] = [];
+  collect(value, 0, "", sentences);
+  const of = (weight: 0 | 1 | 2) => sentences.find((text) => weightOf(text) === weight) ?? null;
   return of(2) ?? anySentence(value) ?? of(1) ?? of(0);
 }

@@ -193,11 +193,11 @@ export function isOnlyErrors(object: JsonObject): boolean {
   const data = Object.values(object).filter((part) => isObject(part) && !holdsList(part));
   const isNullAt = (path: readonly Json[]) =>
     data.some((at) => {
-      const found = path.reduce<Json | undefined>(
+      const target = path.reduce<Json | undefined>(
         (inner, step) => (isObject(inner) ? own(inner, scalarText(step)) : undefined),
         at,
       );
-      return found === null;
+      return target === null;
     });
   return paths.some(isNullAt);
 }

@@ -21,17 +21,17 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
 const withoutMarkup = (text: string): string => text.replace(MARKUP, " ");
 
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replace(/&(#?[a-z0-9]{1,8});/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
 
 function cut(text: string): string {
   if (text.length <= SENTENCE_CHARACTERS_MAX) return text;
-  const kept = text.slice(0, SENTENCE_CHARACTERS_MAX - 1);
-  return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
+  const start = text.slice(0, SENTENCE_CHARACTERS_MAX - 1);
+  return `${/[\ud800-\udbff]$/.test(start) ? start.slice(0, -1) : start}…`;
 }
 
 function firstLine(raw: string): string {
-  const text = withoutMarkup(decoded(withoutMarkup(raw.slice(0, LOOKED_AT_MAX))));
+  const text = withoutMarkup(decodeEntities(withoutMarkup(raw.slice(0, LOOKED_AT_MAX))));
   const line = text.trim().split(/[\r\n]+\s*/, 1)[0] ?? "";
   return line.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
 }

@@ -23,7 +23,7 @@ const index: PaletteIndex = {
   ],
 };
 const haystack = toHaystack(index);
-const phrases = (typed: string) => findKeywords(haystack, typed).map(({ phrase }) => phrase);
+const phrases = (query: string) => findKeywords(haystack, query).map(({ phrase }) => phrase);
 
 test("finds keywords of every saved project, the closest first", () => {
   expect(phrases("hiking boots")).toEqual(["hiking boots", "waterproof hiking boots"]);
@@ -38,8 +38,8 @@ test("word order, typos, case and accents don't matter", () => {
 
 test("a whole sentence is searched word by word, in any order", () => {
   const sentence = project("s", "S", ["which waterproof hiking boots are best for wide feet"]);
-  const found = findKeywords(toHaystack({ projects: [sentence] }), "best waterproof hiking boots for wide feet");
-  expect(found.map(({ keywordId }) => keywordId)).toEqual(["s-0"]);
+  const matches = findKeywords(toHaystack({ projects: [sentence] }), "best waterproof hiking boots for wide feet");
+  expect(matches.map(({ keywordId }) => keywordId)).toEqual(["s-0"]);
 });
 
 test("finds scripts without spaces, right-to-left text and symbols", () => {
@@ -63,7 +63,7 @@ test("a result names its project, and its difference from the same phrase elsewh
 test("an empty search finds no keyword, and any other input gets a result", () => {
   expect(phrases("")).toEqual([]);
   expect(phrases("   ")).toEqual([]);
-  for (const typed of ["(", "\\", "*", "[", "\u0000", "-", "x".repeat(5_000), "🥾"]) expect(phrases(typed)).toEqual([]);
+  for (const query of ["(", "\\", "*", "[", "\u0000", "-", "x".repeat(5_000), "🥾"]) expect(phrases(query)).toEqual([]);
 });
 
 test("finds projects by name and by domain", () => {

@@ -20,14 +20,14 @@ const COLUMNS: readonly ColumnId[] = [
   "o.deep",
 ];
 
-const told = { recentDays: null, positionOf: undefined, bestIsLoaded: false };
+const headerFacts = { recentDays: null, positionOf: undefined, bestIsLoaded: false };
 const frameOf = (labels: RowFrame["labelsOf"] = () => ({ tags: [], starred: false, note: "" })): RowFrame => ({
   asOf: "2026-11-20T14:12:00.000Z",
   newestOn: "2026-11-20",
   isPast: false,
   labelsOf: labels,
   projectId: "p1",
-  columns: columnSpecs(formats, COLUMNS, { told, keywords: [] }),
+  columns: columnSpecs(formats, COLUMNS, { headerFacts, keywords: [] }),
   market: { parts: ["country"], locale: "en-US" },
   list: "q=boots",
   isWide: false,
@@ -93,8 +93,8 @@ test("a row has its name, a box, a menu and a link that leads within the account
   expect(row).toContain('href="/a/two/projects/p1/keywords/k1?list=q%3Dboots"');
   expect(row.match(/data-column="[^"]+"/g)).toHaveLength(COLUMNS.length);
   expect(row).not.toContain("(starred)");
-  const starred = frameOf(() => ({ tags: [], starred: true, note: "" }));
-  expect(rowHtml(full, starred)).toContain("(starred)");
+  const starredFrame = frameOf(() => ({ tags: [], starred: true, note: "" }));
+  expect(rowHtml(full, starredFrame)).toContain("(starred)");
   expect(rowHtml(unknownKeyword("k2", ""), frameOf())).toContain('aria-label="Actions for (no text)"');
 });
 

@@ -18,8 +18,8 @@ test.each([
   [words("m.ctr", "gte", "0.125"), "Click-through rate ≥ 0.125"],
   [words("note", "empty"), "Note has no value"],
   [words("o.serp_depth", "is", "100"), "serp_depth is 100"],
-])("%s", (said, expected) => {
-  expect(said).toBe(expected);
+])("%s", (text, expected) => {
+  expect(text).toBe(expected);
 });
 
 test("“not loaded” of an earlier day is “not seen”", () => {
@@ -55,9 +55,9 @@ describe("how a column is asked about", () => {
     ["day", "2026-11-20", "2026-11-01..2026-11-20"],
     ["text", "boots", ""],
   ] as const)("every condition offered for a %s can be asked", (kind, value, range) => {
-    const given = { between: range, empty: "" } as Partial<Record<Filter["op"], string>>;
+    const values = { between: range, empty: "" } as Partial<Record<Filter["op"], string>>;
     for (const op of opsOf(kind))
-      expect(isUsableFilter({ field: "volume", op, value: given[op] ?? value }), op).toBe(true);
+      expect(isUsableFilter({ field: "volume", op, value: values[op] ?? value }), op).toBe(true);
   });
 
   test("day bounds read as before and after", () => {

@@ -12,7 +12,7 @@ const MOVED_WITHIN_MS = 20_000;
 
 export class Dashboard {
   private child: ChildProcess | null = null;
-  private said = "";
+  private outputText = "";
   private port = 0;
 
   /** The process inherits no other settings of this computer. `movable`: `move` can be called. */
@@ -34,7 +34,7 @@ export class Dashboard {
   }
 
   output(): string {
-    return this.said;
+    return this.outputText;
   }
 
   async start(): Promise<void> {
@@ -58,7 +58,7 @@ export class Dashboard {
     });
     this.child = child;
     const hear = (text: string) => {
-      this.said += text;
+      this.outputText += text;
     };
     child.stdout?.setEncoding("utf8").on("data", hear);
     child.stderr?.setEncoding("utf8").on("data", hear);
@@ -69,11 +69,11 @@ export class Dashboard {
     const child = this.child;
     this.child = null;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
+    const exit = once(child, "exit");
     child.kill("SIGTERM");
-    await Promise.race([ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([exit, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
     child.kill("SIGKILL");
-    await ended;
+    await exit;
   }
 
   async restart(): Promise<void> {
@@ -89,20 +89,20 @@ export class Dashboard {
     // An empty setting counts as not set.
     const notSet = Object.fromEntries(Object.keys(this.settings).map((name) => [name, ""]));
     child.send({ ...notSet, ...settings });
-    const [said] = await reply;
-    if (said !== "moved") throw new Error(`The dashboard was not moved: ${said}`);
+    const [answer] = await reply;
+    if (answer !== "moved") throw new Error(`The dashboard was not moved: ${answer}`);
     this.settings = settings;
-    this.said = "";
+    this.outputText = "";
   }
 
   private async answers(child: ChildProcess): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline) {
-      if (child.exitCode !== null) throw new Error(`The dashboard ended by itself:\n${this.said}`);
+      if (child.exitCode !== null) throw new Error(`The dashboard ended by itself:\n${this.outputText}`);
       const response = await fetch(`${this.url}/api/quota`).catch(() => null);
       if (response !== null) return;
       await sleep(50);
     }
-    throw new Error(`The dashboard didn’t respond in time:\n${this.said}`);
+    throw new Error(`The dashboard didn’t respond in time:\n${this.outputText}`);
   }
 }

@@ -3,14 +3,14 @@ import { createServer } from "node:net";
 
 /** Below the ports that the system gives to outgoing connections, which could take one before it is used. */
 const PORTS = { first: 20_000, count: 12_000 };
-const given = new Set<number>();
+const usedPorts = new Set<number>();
 
 /** A free loopback port, and never the same one twice in a process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
-    if (given.has(port) || !(await isFree(port))) continue;
-    given.add(port);
+    if (usedPorts.has(port) || !(await isFree(port))) continue;
+    usedPorts.add(port);
     return port;
   }
 }

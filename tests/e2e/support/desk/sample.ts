@@ -7,9 +7,9 @@ export const sampleDatabase = (folder: string): string => path.join(folder, "ref
 export const sampleKeyFile = (folder: string): string => path.join(folder, "sample-key");
 
 export function copySample(folder: string): string {
-  const loaded = process.env[SAMPLE_FOLDER_VARIABLE];
-  if (loaded === undefined) throw new Error("No sample is loaded: run the tests through their command.");
-  copyFileSync(sampleDatabase(loaded), sampleDatabase(folder));
-  copyFileSync(sampleKeyFile(loaded), sampleKeyFile(folder));
+  const sampleFolder = process.env[SAMPLE_FOLDER_VARIABLE];
+  if (sampleFolder === undefined) throw new Error("No sample is loaded: run the tests through their command.");
+  copyFileSync(sampleDatabase(sampleFolder), sampleDatabase(folder));
+  copyFileSync(sampleKeyFile(sampleFolder), sampleKeyFile(folder));
   return readFileSync(sampleKeyFile(folder), "utf8").trim();
 }

@@ -10,7 +10,7 @@ export type StartCommand = {
   output(): string;
   /** Resolves when both addresses are printed; rejects if the command ends before. */
   ready: Promise<void>;
-  ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null; tookMs: number }>;
+  waitForExit(): Promise<{ code: number | null; signal: NodeJS.Signals | null; tookMs: number }>;
 };
 
 /** Missing ports are free ones. `command`: program and arguments, such as `["npm", "start"]`. */
@@ -36,24 +36,24 @@ export async function runStartCommand(
       REFERENCE_API_PORT: apiPort,
     },
   });
-  let said = "";
+  let output = "";
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (text: string) => {
-      said += text;
-      if (said.includes("Ctrl-C")) resolve();
+      output += text;
+      if (output.includes("Ctrl-C")) resolve();
     };
     child.stdout.setEncoding("utf8").on("data", hear);
     child.stderr.setEncoding("utf8").on("data", hear);
-    child.once("exit", (code) => reject(new Error(`The command ended with ${code}:\n${said}`)));
+    child.once("exit", (code) => reject(new Error(`The command ended with ${code}:\n${output}`)));
   });
   ready.catch(() => {});
   return {
     child,
     url: `http://127.0.0.1:${port}`,
     apiUrl: `http://127.0.0.1:${apiPort}/v1`,
-    output: () => said,
+    output: () => output,
     ready,
-    async ended() {
+    async waitForExit() {
       const began = Date.now();
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
       return { code: child.exitCode, signal: child.signalCode, tookMs: Date.now() - began };

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Json } from "../../../../lib/domain/json";
 import { type Paging, readPaging } from "../../../../lib/upstream/parse/paging/paging";
 
-const page = (value: Json, rows = 100, asked = { limit: 100, offset: 0 }, headers: Record<string, string> = {}) =>
-  readPaging(value, headers, rows, asked);
+const page = (value: Json, rows = 100, request = { limit: 100, offset: 0 }, headers: Record<string, string> = {}) =>
+  readPaging(value, headers, rows, request);
 
 test.each<[string, Json, number]>([
   ["count", { count: 250, next: "https://s.example/?offset=100", previous: null, results: [] }, 250],

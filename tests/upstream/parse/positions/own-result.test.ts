@@ -41,8 +41,8 @@ describe("only the project’s own search result is the keyword’s position", (
   });
 
   test("a flag identifies it if no URL does", () => {
-    const flagged = (place: number) => resultsOf(place).map((one) => ({ ...one, is_mine: one.rank === place }));
-    const data = load({ id: 7, keyword: "kilt", history: days((place) => ({ results: flagged(place) })) }, []);
+    const flaggedResults = (place: number) => resultsOf(place).map((one) => ({ ...one, is_mine: one.rank === place }));
+    const data = load({ id: 7, keyword: "kilt", history: days((place) => ({ results: flaggedResults(place) })) }, []);
     expect(placesOf(data)).toEqual(OWN);
     expect(data?.positions[0]?.points[0]?.rankingUrl).toBe(PAGE);
   });

@@ -9,10 +9,10 @@ import { readPosition } from "../../../../lib/upstream/parse/positions/positions
 import { depthBeside } from "../../../../lib/upstream/parse/positions/search-depth";
 import { daily, placeWords, rowsOf, seriesWords } from "../words";
 
-const checked = { last_checked: "2026-11-24" };
+const checkDay = { last_checked: "2026-11-24" };
 const list = (fields: Record<string, Json>) =>
   parseKeywords(
-    rowsOf({ previous_position: 5, ...checked, ...fields }, { position: 3, previous_position: 4, ...checked }),
+    rowsOf({ previous_position: 5, ...checkDay, ...fields }, { position: 3, previous_position: 4, ...checkDay }),
   );
 
 describe("a failed check leaves the position unknown: it is neither beyond nor lost", () => {

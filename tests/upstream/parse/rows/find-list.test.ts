@@ -29,9 +29,9 @@ describe("a list is found", () => {
     ["keyed by id under an unknown name", { ok: 1, things: { "1": { name: "a" }, "2": { name: "b" } } }],
     ["keyed by id beside other fields", { status: "ok", "1": { name: "a" }, "2": { name: "b" } }],
   ])("%s", (_, value) => {
-    const found = findAnyList(value);
-    expect(found?.rows.map((one) => one.id)).toEqual(["1", "2"]);
-    expect(found?.keyed).toBe(true);
+    const list = findAnyList(value);
+    expect(list?.rows.map((one) => one.id)).toEqual(["1", "2"]);
+    expect(list?.keyed).toBe(true);
   });
 
   test("at the configured path, before any other", () => {
@@ -41,10 +41,10 @@ describe("a list is found", () => {
   });
 
   test("in groups, whose fields extend the rows without replacing theirs", () => {
-    const found = findAnyList([{ id: 5, site_engine_id: 7, keywords: [{ id: 1, name: "a" }] }], {
+    const list = findAnyList([{ id: 5, site_engine_id: 7, keywords: [{ id: 1, name: "a" }] }], {
       names: ["keywords"],
     });
-    expect(found?.rows).toEqual([{ id: 1, name: "a", site_engine_id: 7, group_id: 5 }]);
+    expect(list?.rows).toEqual([{ id: 1, name: "a", site_engine_id: 7, group_id: 5 }]);
   });
 });
 

@@ -10,7 +10,7 @@ const rows = (...list: Row[]) =>
   list.map(([id, keyword, position]) => ({ id, keyword, position, volume: id * 10, url: `https://a.example/${id}` }));
 
 const read = (value: Json) => parseKeywords(value);
-const shown = (value: Json) => read(value)?.keywords.map(({ phrase, position }) => [phrase, position]);
+const positionsOf = (value: Json) => read(value)?.keywords.map(({ phrase, position }) => [phrase, position]);
 const left = (value: Json) => atOnce(findKeywords(value))?.left;
 
 describe("neighboring lists of devices", () => {
@@ -89,7 +89,7 @@ describe("a list of another kind is left out and named", () => {
     ["rows that are in the list as well", { keywords: today, winners: today.slice(0, 1) }, []],
     ["rows of another kind", { keywords: today, tags: [{ id: 1, name: "x" }], owners: [{ id: 2, name: "y" }] }, []],
   ])("%s", (_, value, expected) => {
-    expect(shown(value)).toEqual([
+    expect(positionsOf(value)).toEqual([
       ["oak desk", at(3)],
       ["ash desk", at(5)],
     ]);
@@ -97,8 +97,8 @@ describe("a list of another kind is left out and named", () => {
   });
 
   test("projects too", () => {
-    const found = parseProjects({ active: [{ id: 1, name: "Jugs" }], archived: [{ id: 2, name: "Cups" }] });
-    expect(found?.projects.map(({ name }) => name)).toEqual(["Jugs"]);
-    expect(found?.left).toEqual([{ name: "archived", rows: 1 }]);
+    const result = parseProjects({ active: [{ id: 1, name: "Jugs" }], archived: [{ id: 2, name: "Cups" }] });
+    expect(result?.projects.map(({ name }) => name)).toEqual(["Jugs"]);
+    expect(result?.left).toEqual([{ name: "archived", rows: 1 }]);
   });
 });

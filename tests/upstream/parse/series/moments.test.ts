@@ -42,8 +42,8 @@ describe("of two measurements on a day, the later time wins, in any order", () =
       { date, rank: 40 },
       { date, rank: PLACES[at] ?? 0 },
     ]);
-    for (const sent of [days, [...days].reverse()])
-      expect(historyWords({ id: 7, keyword: "kilt", days: sent }, "7")).toBe(TRUE);
+    for (const rows of [days, [...days].reverse()])
+      expect(historyWords({ id: 7, keyword: "kilt", days: rows }, "7")).toBe(TRUE);
   });
 });
 

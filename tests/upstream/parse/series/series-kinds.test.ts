@@ -4,7 +4,7 @@ import { parseKeywordData } from "../../../../lib/upstream/parse/keyword-data";
 import { byDay, daily, historyWords } from "../words";
 
 const pairs = (...values: Json[]): Json => Object.entries(byDay(...values));
-const dated = (name: string, ...values: Json[]) => daily(...values.map((value) => ({ [name]: value })));
+const dailyValues = (name: string, ...values: Json[]) => daily(...values.map((value) => ({ [name]: value })));
 const words = (name: string, ...values: number[]) => `${name}2026-11-25 ${values[0]}, 2026-11-26 ${values[1]}`;
 const PLACES = words("", 7, 5);
 
@@ -23,7 +23,7 @@ describe("only series of rank numbers are positions", () => {
     [
       "competitors",
       {
-        history: dated("position", 7, 5),
+        history: dailyValues("position", 7, 5),
         competitor_positions: { "b.example": pairs(1, 1) },
         rivals: [{ name: "b", data: pairs(2, 2) }],
       },

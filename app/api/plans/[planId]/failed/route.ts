@@ -1,5 +1,5 @@
 import { freeRoute } from "@/lib/http/route";
 
 export const GET = freeRoute<{ planId: string }>(async ({ plans }, { planId }) => ({
-  items: await plans.failed(planId),
+  items: await plans.failedItemsOf(planId),
 }));

@@ -3,5 +3,5 @@ import { freeRoute } from "@/lib/http/route";
 
 export const GET = freeRoute<{ projectId: string }, Histories>(async ({ upstream, clock }, { projectId }) => ({
   ids: await upstream.copies.overview.historyIds(projectId),
-  refused: await upstream.copies.overview.refusedKeywordIds(projectId, clock.now()),
+  refusedIds: await upstream.copies.overview.refusedKeywordIds(projectId, clock.now()),
 }));
