@@ -51,6 +51,18 @@ export function UnreadableNotice({ unreadable, others, onViewRaw }: UnreadableNo
   );
 }
 
+type StoppedNoticeProps = { loadedRows: number; total: number | null; why: string; actions: ReactNode };
+
+export function StoppedNotice({ loadedRows, total, why, actions }: StoppedNoticeProps) {
+  const formats = useFormats();
+  const of = total === null ? "" : ` of ${formats.integer(total)}`;
+  return (
+    <Notice tone="warn" title={`Loaded ${formats.integer(loadedRows)}${of}.`} actions={actions}>
+      {why}
+    </Notice>
+  );
+}
+
 export function RestMissingNotice({ rowCount, onLoad }: { rowCount: number; onLoad: () => void }) {
   const formats = useFormats();
   return (

@@ -1,7 +1,6 @@
 import { useFormats } from "@/components/browser/formats";
-import { UnreadableNotice } from "@/components/errors/notices";
+import { StoppedNotice, UnreadableNotice } from "@/components/errors/notices";
 import { lazyPart } from "@/components/ui/lazy";
-import { Notice } from "@/components/ui/notice";
 import type { Problem } from "@/lib/domain/errors";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import type { ListFacts } from "@/lib/domain/response/reading";
@@ -25,7 +24,8 @@ export function ListPart({ live, rowCount }: ListPartProps) {
   const why = isLimit
     ? `Stopped at the hourly limit, which resets at ${formats.time(problem.details.resetsAt ?? live.answer.quota.resetsAt)}.`
     : `${stoppedBy(problem)}The list is only partly loaded; figures cover the rows loaded so far.`;
-  return <PartNotice live={live} loaded={rowCount} total={facts.total} thing="list" why={why} />;
+  const actions = <ReloadLink live={live} question="Load the rest of this list?" label="Continue" />;
+  return <StoppedNotice loadedRows={rowCount} total={facts.total} why={why} actions={actions} />;
 }
 
 export function ListNotices({ live, rowCount, onViewRaw }: ListPartProps & { onViewRaw: () => void }) {
@@ -43,29 +43,8 @@ export function HistoryPart({ live }: { live: LiveAnswer<KeywordData> }) {
   const part = live.answer.reading?.data.part;
   if (part === undefined) return null;
   const why = `${stoppedBy(live.problem)}The history is only partly loaded; figures cover the part loaded so far.`;
-  return <PartNotice live={live} loaded={part.rows} total={part.total} thing="history" why={why} />;
-}
-
-type PartNoticeProps = {
-  live: LiveAnswer<unknown>;
-  loaded: number;
-  total: number | null;
-  thing: "list" | "history";
-  why: string;
-};
-
-function PartNotice({ live, loaded, total, thing, why }: PartNoticeProps) {
-  const formats = useFormats();
-  const of = total === null ? "" : ` of ${formats.integer(total)}`;
-  return (
-    <Notice
-      tone="warn"
-      title={`Loaded ${formats.integer(loaded)}${of}.`}
-      actions={<ReloadLink live={live} question={`Load the rest of this ${thing}?`} label="Continue" />}
-    >
-      {why}
-    </Notice>
-  );
+  const actions = <ReloadLink live={live} question="Load the rest of this history?" label="Continue" />;
+  return <StoppedNotice loadedRows={part.rows} total={part.total} why={why} actions={actions} />;
 }
 
 export function HistoryNotices({ live }: { live: LiveAnswer<KeywordData> }) {
