@@ -28,3 +28,10 @@ export const oneLine = (text: string): string =>
 /** Unicode-normalized, without case. */
 export const textKey = (text: string): string =>
   NOT_ASCII.test(text) ? text.normalize("NFC").toLowerCase().normalize("NFC") : text.toLowerCase();
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+export function compareValues(a: number | string, b: number | string): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return collator.compare(String(a), String(b));
+}

@@ -1,6 +1,5 @@
-import { compareValues } from "../compare-values";
 import type { ProjectFigures } from "../figures/figure-changes";
-import { foldText } from "../keyword/fold-text";
+import { compareValues, foldText } from "../keyword/fold-text";
 import type { Project } from "./project";
 
 export const PROJECT_SORTS = ["name", "keywords", "position", "top10", "saved"] as const;

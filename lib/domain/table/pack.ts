@@ -1,7 +1,7 @@
-import { compareValues } from "../compare-values";
 import type { FigureChanges } from "../figures/figure-changes";
 import type { KeywordStatistics } from "../figures/statistics";
 import { type Json, jsonEscape } from "../json";
+import { compareValues } from "../keyword/fold-text";
 import type { Keyword } from "../keyword/keyword";
 import type { MarketPart } from "../keyword/market";
 import type { Position } from "../keyword/position";

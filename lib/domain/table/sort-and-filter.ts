@@ -1,5 +1,5 @@
-import { compareValues } from "../compare-values";
 import { againstCurve, ownCurve } from "../figures/click-curve";
+import { compareValues } from "../keyword/fold-text";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, labelText, NO_LABELS } from "../keyword/labels";
 import type { ShownMarket } from "../keyword/market";

@@ -1,6 +1,6 @@
-import { compareValues } from "../compare-values";
 import type { Json } from "../json";
 import { changeAgainst } from "../keyword/change-against";
+import { compareValues } from "../keyword/fold-text";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, NO_LABELS } from "../keyword/labels";
 import { changeOf, changeRank, PLACE_MAX, type Position } from "../keyword/position";

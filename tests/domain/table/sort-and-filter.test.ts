@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareValues } from "@/lib/domain/compare-values";
-import { foldText } from "@/lib/domain/keyword/fold-text";
+import { compareValues, foldText } from "@/lib/domain/keyword/fold-text";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { type Labels, NO_LABELS } from "@/lib/domain/keyword/labels";
 import type { Position } from "@/lib/domain/keyword/position";
