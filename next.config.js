@@ -29,7 +29,7 @@ const config = {
     turbopackCjsTreeShaking: true,
     // A request costs more than its bytes: few scripts, those of the most used pages first.
     turbopackChunking: {
-      minChunkSize: 120_000,
+      minChunkSize: 140_000,
       maxChunkCountPerGroup: 2,
       firstPageLoadPriority: 0.8,
       priorityRoutes: [/^\/projects\/\[projectId\]/],
