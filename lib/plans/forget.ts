@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Clock } from "../domain/clock";
-import { turnOfOthers } from "../domain/steps";
 import { DAY_MS, HOUR_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
@@ -58,7 +58,7 @@ async function deletePlans(transaction: Transaction<Schema>, which: RawBuilder<b
 }
 
 /** Returns when no process loads an item any more, because its response would be saved after a deletion. */
-export async function forgetPlans({ store, clock, leases, owner }: PlansParts): Promise<void> {
+export async function forgetPlans({ store, leases, owner }: PlansParts): Promise<void> {
   await store.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("plan_schedule").where("namespace", "=", owner.namespace).execute();
     await deletePlans(transaction, ownedBy(owner));
@@ -66,8 +66,6 @@ export async function forgetPlans({ store, clock, leases, owner }: PlansParts): 
   for (;;) {
     const lease = await leases.look(runnerLease(owner));
     if (lease === null || !leases.holds(lease)) return;
-    await clock.sleep(POLL_MS);
-    // A test clock does not really wait, so the load would never end without this.
-    await turnOfOthers();
+    await sleep(POLL_MS);
   }
 }
