@@ -18,7 +18,7 @@ export function ChartLine({ line, interval, plot }: ChartLineProps) {
   const { tone } = line;
   const segments = segmentsOf(chartPoints(line), interval, ({ value }) => value);
   const [xOf, yOf] = [(day: number) => toTenths(plot.x(day)), (value: number) => toTenths(plot.y(value))];
-  const runs = line.kind === "position" ? runsBeyond(line.drawn, interval) : [];
+  const runs = line.kind === "position" ? runsBeyond(line.drawnPoints, interval) : [];
   return (
     <>
       {runs.length > 0 && (

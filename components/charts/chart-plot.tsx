@@ -20,7 +20,7 @@ export function ChartPlot({ chart, plot }: { chart: Chart; plot: Plot }) {
   return (
     <>
       <NotChecked
-        gaps={gapsBetween(knownDays(history, "drawn"), history.loadedSpan, history.interval)}
+        gaps={gapsBetween(knownDays(history, "drawnPoints"), history.loadedSpan, history.interval)}
         plot={plot}
         words={isRank ? "not measured" : "no value"}
       />

@@ -33,7 +33,7 @@ export const DASHES: Record<Tone, string | undefined> = {
 export type ChartPoint = { day: number; value: number | null; isBeyond: boolean };
 
 /** The points of either kind of line. A position past the first 100 has no value, only a place below the axis. */
-export const chartPoints = (line: History | Line, from: "drawn" | "points" = "drawn"): ChartPoint[] =>
+export const chartPoints = (line: History | Line, from: "drawnPoints" | "points" = "drawnPoints"): ChartPoint[] =>
   line.kind === "position"
     ? line[from].map((point) => ({ day: point.day, value: drawnPlace(point), isBeyond: isBeyond(point) }))
     : line[from].map(({ day, value }) => ({ day, value, isBeyond: false }));
@@ -47,7 +47,7 @@ export const linesIn = ({ history, name, lines }: Chart) => [
 const allPoints = (chart: Chart) => linesIn(chart).flatMap((line) => chartPoints(line));
 
 /** Days with a position or value. */
-export const knownDays = (history: History, from: "drawn" | "points"): number[] =>
+export const knownDays = (history: History, from: "drawnPoints" | "points"): number[] =>
   chartPoints(history, from).flatMap(({ day, value, isBeyond: isPast }) => (value === null && !isPast ? [] : [day]));
 
 export const valuesOf = (chart: Chart): number[] => allPoints(chart).flatMap(({ value }) => value ?? []);

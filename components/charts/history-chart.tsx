@@ -18,7 +18,7 @@ export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefOb
   const titleId = useId();
   const { history } = chart;
   const plot = useMemo(() => plotOf(size, chart, formats), [size, chart, formats]);
-  const index = active === null ? null : Math.min(active, history.drawn.length - 1);
+  const index = active === null ? null : Math.min(active, history.drawnPoints.length - 1);
 
   return (
     <>
@@ -37,7 +37,7 @@ export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefOb
           {index !== null && <ChartCursor chart={chart} plot={plot} index={index} />}
         </svg>
         <DayReader
-          days={history.drawn}
+          days={history.drawnPoints}
           shareOf={(day) => plot.x(day) / size.width}
           index={index}
           onRead={setActive}
@@ -60,7 +60,7 @@ function useSize(first: Size): [RefObject<HTMLDivElement | null>, Size] {
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width > 0 && height > 0)
-        setSize((held) => (held.width === width && held.height === height ? held : { width, height }));
+        setSize((previous) => (previous.width === width && previous.height === height ? previous : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -83,7 +83,7 @@ export const ChartDrawing = memo(function ChartDrawing({ chart, plot }: { chart:
 
 function ChartCursor({ chart, plot, index }: { chart: Chart; plot: Plot; index: number }) {
   const { history } = chart;
-  const point = history.drawn[index];
+  const point = history.drawnPoints[index];
   if (point === undefined) return null;
   const x = plot.x(point.day);
   return (

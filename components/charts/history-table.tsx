@@ -14,7 +14,7 @@ import { lineValue } from "./point-words";
 const DATE_HEADER: Record<Interval, string> = { day: "Date", week: "Week", month: "Month" };
 
 type RankDays = { kind: "position"; points: readonly Pick<RankPoint, "day" | "position" | "fromList">[] };
-type MeasuredDays = (RankDays | Omit<MetricHistory, "drawn">) & Pick<History, "measured">;
+type MeasuredDays = (RankDays | Omit<MetricHistory, "drawnPoints">) & Pick<History, "measured">;
 
 type HistoryTableProps = {
   history: MeasuredDays;

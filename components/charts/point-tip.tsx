@@ -20,7 +20,7 @@ function pointHeight({ history }: Chart, { y, top, laneY, floor }: Plot, index: 
 type PointProps = { chart: Chart; index: number };
 
 export function PointTip({ chart, plot, index }: PointProps & { plot: Plot }) {
-  const point = chart.history.drawn[index];
+  const point = chart.history.drawnPoints[index];
   if (point === undefined) return null;
   const x = plot.x(point.day);
   const isRight = x + 12 + TIP_WIDTH > plot.right + 40;
@@ -38,13 +38,13 @@ export function PointTip({ chart, plot, index }: PointProps & { plot: Plot }) {
 
 /** Above the chart where a tip would be under the finger. */
 export function PointStrip({ chart, index }: { chart: Chart; index: number | null }) {
-  if (chart.history.drawn.length === 0) return null;
+  if (chart.history.drawnPoints.length === 0) return null;
   return (
     <div
       aria-hidden="true"
       className="mb-2 hidden rounded-md bg-sunken px-3 py-2 text-note max-sm:block pointer-coarse:block"
     >
-      <PointFacts chart={chart} index={index ?? chart.history.drawn.length - 1} />
+      <PointFacts chart={chart} index={index ?? chart.history.drawnPoints.length - 1} />
     </div>
   );
 }
@@ -52,7 +52,7 @@ export function PointStrip({ chart, index }: { chart: Chart; index: number | nul
 function PointFacts({ chart, index, dateClass }: PointProps & { dateClass?: string }) {
   const formats = useFormats();
   const { history, lines } = chart;
-  const point = history.drawn[index];
+  const point = history.drawnPoints[index];
   if (point === undefined) return null;
   const change = stepChange(history, index);
   return (
@@ -69,7 +69,7 @@ function PointFacts({ chart, index, dateClass }: PointProps & { dateClass?: stri
             <bdi className="truncate">{line.name}</bdi>
           </span>
           <span className="font-medium text-fg tabular-nums">
-            {lineValue(line.drawn, point.day, history.interval, formats).text}
+            {lineValue(line.drawnPoints, point.day, history.interval, formats).text}
           </span>
         </p>
       ))}

@@ -14,17 +14,17 @@ import { countText, dateLong, metricText, placeText, positionText, positionWords
 
 export function stepChange(history: History, index: number): Change | null {
   if (history.kind !== "position") return null;
-  const before = positionBefore(history.drawn, index, history.interval);
-  return before && changeOf(before, history.drawn[index]?.position ?? null);
+  const before = positionBefore(history.drawnPoints, index, history.interval);
+  return before && changeOf(before, history.drawnPoints[index]?.position ?? null);
 }
 
 export function valueWords(history: History, index: number, formats: Formats): string {
   if (history.kind === "position") {
-    const point = history.drawn[index];
+    const point = history.drawnPoints[index];
     return point === undefined ? "" : capitalize(positionWords(formats, point.position));
   }
   const metric = metricOf(history.metric);
-  return `${metric.label} ${metricText(formats, metric, history.drawn[index]?.value ?? null, true)}`;
+  return `${metric.label} ${metricText(formats, metric, history.drawnPoints[index]?.value ?? null, true)}`;
 }
 
 export function lineValue(
@@ -38,21 +38,21 @@ export function lineValue(
 }
 
 export function marksAt({ history, marks }: Chart, index: number): Mark[] {
-  const point = history.drawn[index];
+  const point = history.drawnPoints[index];
   if (point === undefined) return [];
-  const next = history.drawn[index + 1]?.day ?? Number.POSITIVE_INFINITY;
+  const next = history.drawnPoints[index + 1]?.day ?? Number.POSITIVE_INFINITY;
   const until = Math.min(next, point.day + STEP_DAYS[history.interval].usual);
   return marks.filter(({ day }) => day >= point.day && day < until);
 }
 
 export function pointWords(chart: Chart, index: number, formats: Formats): string {
   const { history, lines } = chart;
-  const point = history.drawn[index];
+  const point = history.drawnPoints[index];
   if (point === undefined) return "";
   const change = stepChange(history, index);
   const movement = change === null || change.kind === "unknown" ? "" : `, ${changeWords(formats, change)}`;
   const others = lines.map(
-    (line) => `; ${line.name} ${lineValue(line.drawn, point.day, history.interval, formats).text}`,
+    (line) => `; ${line.name} ${lineValue(line.drawnPoints, point.day, history.interval, formats).text}`,
   );
   const marks = marksAt(chart, index).map(({ text }) => `; ${text}`);
   const main = `${dateLong(formats, history.interval, point.day)}: ${valueWords(history, index, formats)}${movement}`;

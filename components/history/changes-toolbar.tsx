@@ -121,7 +121,7 @@ function ExportChanges({ projectId, projectName, group, head: { from, to } }: Ex
       ]);
       const rows = moves.filter((move) => isInGroup(move, group));
       const exportedAt = new Date().toISOString();
-      const state = { complete: true, gone: null, problem: null };
+      const state = { complete: true, deletedAt: null, problem: null };
       const facts = { project: projectName, asOf: exportedAt, exportedAt, state };
       const file = await makeExport(format, changesExport(rows, { from, to }), facts);
       download(file, exportName(projectName, `changes-${group}-${from}`, to, format));

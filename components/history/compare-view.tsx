@@ -31,8 +31,8 @@ import { historiesQuery } from "@/lib/queries/history";
 import { keywordQuery } from "@/lib/queries/keywords";
 import { ComparedFigures } from "./compared-figures";
 
-function knownOf(id: string, data: KeywordData | null, { rows, held }: ComparePage): KeywordData | null {
-  const days = Object.hasOwn(held, id) ? held[id] : undefined;
+function knownOf(id: string, data: KeywordData | null, { rows, savedDays }: ComparePage): KeywordData | null {
+  const days = Object.hasOwn(savedDays, id) ? savedDays[id] : undefined;
   return days === undefined ? data : knownData(data, rows.find((row) => row.id === id) ?? null, days);
 }
 

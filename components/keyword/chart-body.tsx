@@ -55,7 +55,7 @@ const BOX = "h-3 w-4 rounded-sm bg-sunken ring-1 ring-line forced-color-adjust-n
 function ChartLegend({ chart }: { chart: Chart }) {
   const { history, lines, marks } = chart;
   const isRank = history.kind === "position";
-  const hasGaps = gapsBetween(knownDays(history, "drawn"), history.loadedSpan, history.interval).length > 0;
+  const hasGaps = gapsBetween(knownDays(history, "drawnPoints"), history.loadedSpan, history.interval).length > 0;
   const unit = isRank ? "" : UNIT_WORDS[metricOf(history.metric).unit];
   const measure = isRank ? "Position" : `${metricOf(history.metric).label}${unit && ` (${unit})`}`;
   const has = (markKind: Mark["kind"]) => marks.some(({ kind }) => kind === markKind);

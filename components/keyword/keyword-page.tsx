@@ -48,12 +48,12 @@ type KeywordViewProps = { projectId: string; keywordId: string; page: KeywordPag
 export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps) {
   const resource = useMemo(() => keywordQuery(projectId, keywordId), [projectId, keywordId]);
   const live = useAnswer<KeywordData>(resource, page.answer, {
-    opens: knownData(null, page.keyword, page.held) === null,
+    opens: knownData(null, page.keyword, page.savedDays) === null,
   });
   const router = useRouter();
   const { reading, price } = live.answer;
   const data = reading?.data ?? null;
-  const savedData = knownData(data, page.keyword, page.held);
+  const savedData = knownData(data, page.keyword, page.savedDays);
   const responseKeyword = withRow(data?.keyword ?? null, page.keyword);
   // The id comes from the address: some services use another id in their response.
   const keyword = responseKeyword && { ...responseKeyword, id: toKeywordId(keywordId) };
@@ -114,7 +114,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
                     what="history"
                     contents={() => "All saved days"}
                     asOf={reading.asOf}
-                    state={{ complete: reading.data.part === undefined, gone: reading.gone, problem }}
+                    state={{ complete: reading.data.part === undefined, deletedAt: reading.deletedAt, problem }}
                     table={async () =>
                       (await import("@/lib/domain/export/history-export")).historyExport(
                         savedData ?? reading.data,

@@ -103,7 +103,7 @@ function SavedNotices({ source: { live, thing }, onViewRaw, notices }: SavedNoti
   const isUnsure = problem?.code === "limit_or_key";
   const isLimit = !isUnsure && (isSpent || problem?.code === "limit_reached");
   const mayRetry = problem !== null && (problem.next.includes("retry") || problem.code === "key_rejected");
-  const isGone = reading.gone !== null;
+  const isGone = reading.deletedAt !== null;
   // A partial list has its own notice with a button to continue.
   const isPart = problem?.code === "price_exceeded" && isPartly(reading.data);
   const missing = isGone && problem?.code === "not_found" ? problem : undefined;

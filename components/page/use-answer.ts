@@ -52,7 +52,7 @@ export function useAnswer<T>(
   async function spend(request: SpendRequest): Promise<Answer<T>> {
     try {
       const response = await askFor<T>(path, request);
-      const answer = (await resource.held?.(response)) ?? response;
+      const answer = (await resource.withSaved?.(response)) ?? response;
       // A saved list that is still loading must not overwrite newer data.
       await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, answer);

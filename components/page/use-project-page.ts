@@ -46,13 +46,13 @@ function drawnFrom({ answer, rows }: FirstScreen): Answer<KeywordRowsList> {
 
 const isPastList = (list: ListFacts | null): boolean => (list?.onDay?.day ?? null) !== null;
 
-export type ProjectFacts = Omit<FirstScreen, "rows" | "held"> & { count: number; missing: string[] };
+export type ProjectFacts = Omit<FirstScreen, "rows" | "keywordCount"> & { count: number; missing: string[] };
 
 function useListFacts({ list, isWhole }: Pick<ViewedList, "list" | "isWhole">, first: FirstScreen): ProjectFacts {
   const whole = isWhole ? list : null;
   return useMemo(() => {
-    const { rows: _, held, ...page } = first;
-    if (whole === null) return { ...page, count: held, missing: [] };
+    const { rows: _, keywordCount, ...page } = first;
+    if (whole === null) return { ...page, count: keywordCount, missing: [] };
     const { keywords } = whole;
     if (!(keywords instanceof PackedKeywords)) throw new Error("A whole list in a page is always packed");
     // A position that was not saved on a past day can no longer be loaded.

@@ -16,21 +16,21 @@ import { PriceLoading } from "./price-loading";
 export type PlanDialogProps = {
   onClose: () => void;
   title: string;
-  wanted: PlanWanted;
+  work: PlanWanted;
   each?: string;
   speed?: PlanSpeed;
 };
 
 /** Shows the price and the hours of a plan. No request leaves before the user confirms. */
 export function PlanDialog(props: PlanDialogProps) {
-  const { onClose, title, wanted, each, speed } = props;
+  const { onClose, title, work, each, speed } = props;
   const formats = useFormats();
   const client = useQueryClient();
   const [id] = useState(newId);
   const [chosenSpeed, setChosenSpeed] = useState<PlanSpeed>();
   const [hourMax, setHourMax] = useState("");
   const isUsable = HOUR_MAX.test(hourMax);
-  const { data, error, refetch } = useQuery(estimateQuery(wanted));
+  const { data, error, refetch } = useQuery(estimateQuery(work));
   const planning = useMutation({
     mutationFn: makePlan,
     onSuccess: (answer) => {
@@ -60,7 +60,7 @@ export function PlanDialog(props: PlanDialogProps) {
           children: isNow ? `Load now · ${price}` : `Plan ${price}`,
           "aria-disabled": !isUsable,
           isRunning: planning.isPending,
-          onClick: () => planning.mutate({ id, title, ...wanted, ...manner, requests }),
+          onClick: () => planning.mutate({ id, title, ...work, ...manner, requests }),
         }
       }
     >

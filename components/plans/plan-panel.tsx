@@ -86,7 +86,7 @@ export function PlanPanel({ projectId, projectName, keywords, price, onAsk, onCl
               <PlanDialog
                 title={isAll ? `All histories of ${projectName}` : `The other histories of ${projectName}`}
                 each="one request for each keyword"
-                wanted={{ what: { kind: "histories", projectId, keywordIds: missing }, wantedSince: null }}
+                work={{ what: { kind: "histories", projectId, keywordIds: missing }, wantedSince: null }}
                 onClose={onClose}
               />,
             )

@@ -149,7 +149,7 @@ function EndedPlan({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
           <PlanButton
             label={`Plan the other ${formats.integer(open)}`}
             title={plan.title}
-            wanted={{ what: { kind: "rest", planId: plan.id }, wantedSince: null }}
+            work={{ what: { kind: "rest", planId: plan.id }, wantedSince: null }}
           />
         </div>
       )}

@@ -70,7 +70,7 @@ export function ProjectHeading({ page, view, isSelecting }: ProjectHeadingProps)
               what="keywords"
               contents={() => contentsWords(formats, view.current)}
               asOf={reading.asOf}
-              state={{ complete: reading.data.complete, gone: reading.gone, problem: live.problem }}
+              state={{ complete: reading.data.complete, deletedAt: reading.deletedAt, problem: live.problem }}
               table={() => exportOfView(view, page.viewed.load)}
               files={[{ href: historyFileHref(project.id), name: "History", note: "CSV, one row per keyword and day" }]}
               isSecond={isSelecting}

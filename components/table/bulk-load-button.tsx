@@ -105,7 +105,7 @@ function PlannedLoad({ project, keywordIds, label }: PlannedLoadProps) {
   const plan = (some: number) => ({
     title: `${some === 1 ? "1 history" : `${formats.integer(some)} histories`} of ${project.name}`,
     each: "one request for each keyword",
-    wanted: {
+    work: {
       what: { kind: "histories" as const, projectId: project.id, keywordIds: keywordIds.slice(0, some) },
       wantedSince: null,
     },

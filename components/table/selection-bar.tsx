@@ -45,7 +45,7 @@ export function SelectionBar({ table: { page, selected, labels, view } }: { tabl
         what="keywords"
         contents={() => `${selectedCount} of ${formats.counted(facts.count, "keyword")}`}
         asOf={reading.asOf}
-        state={{ complete: reading.data.complete, gone: reading.gone, problem: live.problem }}
+        state={{ complete: reading.data.complete, deletedAt: reading.deletedAt, problem: live.problem }}
         table={() => exportOfView(view, page.viewed.load, keywords)}
       />
       <PopOver name="Tags for selected keywords" icon={Tag} label="Tags">

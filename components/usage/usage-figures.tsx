@@ -26,7 +26,7 @@ function forecastBase(quota: Quota, formats: Formats): ReactNode {
   return <Verdict tone="text-warn" icon={TrendingUp} text={`limit at about ${formats.time(quota.limitAt)}`} />;
 }
 
-export function UsageFigures({ onCounted }: { onCounted: (counted: "1" | "may") => void }) {
+export function UsageFigures({ onCounted }: { onCounted: (outcome: "1" | "may") => void }) {
   const formats = useFormats();
   const quota = useQuota();
   const { text: countdown } = useCountdown();

@@ -94,7 +94,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
         <Card aria-label={RANGES.find(({ value }) => value === view.range)?.label}>
           <ProgressLine active={isPlaceholderData} label="Loading figures" />
           {view.range === "hour" ? (
-            <UsageFigures onCounted={(counted) => changeUsageView({ counted })} />
+            <UsageFigures onCounted={(outcome) => changeUsageView({ counted: outcome })} />
           ) : (
             <RangeFigures hours={report.hours} onChoose={choose} />
           )}

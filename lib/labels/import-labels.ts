@@ -63,7 +63,7 @@ export async function importLabels(
     const plannedRows = await inTurns(
       mapInSteps(rows, (each) => ({
         match: each.match,
-        changes: changesOf(report, each, { held: savedLabels, replace }),
+        changes: changesOf(report, each, { savedLabels: savedLabels, replace }),
       })),
     );
     if (apply)
@@ -77,7 +77,7 @@ export async function importLabels(
 function changesOf(
   report: LabelImport,
   { row, match }: { row: LabelRow; match: Match },
-  { held, replace }: { held: Map<string, Labels>; replace: boolean },
+  { savedLabels, replace }: { savedLabels: Map<string, Labels>; replace: boolean },
 ): readonly LabelsChange[] {
   const leaveOut = (why: string) => {
     report.leftOutTotal += 1;
@@ -87,10 +87,10 @@ function changesOf(
   };
   if (match.why !== null) return leaveOut(match.why);
   const key = placeKey(match.place);
-  const plan = planRow(row, held.get(key) ?? NO_LABELS, replace);
+  const plan = planRow(row, savedLabels.get(key) ?? NO_LABELS, replace);
   if (plan.problem !== null) return leaveOut(plan.problem);
   tally(report, plan);
-  held.set(key, plan.after);
+  savedLabels.set(key, plan.after);
   return plan.changes;
 }
 

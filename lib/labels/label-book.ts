@@ -24,7 +24,7 @@ export type LabelPlace = { projectId: string; keywordId: string | null };
 const PROJECT_ITSELF = "";
 
 type Columns = ReturnType<LabelBook["columns"]>;
-type Labeled = { columns: Columns; subject: LabelSubject; held: Labels; nowMs: number };
+type Labeled = { columns: Columns; subject: LabelSubject; savedLabels: Labels; nowMs: number };
 
 /** Never sent anywhere. Each change is one statement, so that two tabs or hosts never undo each other. */
 export class LabelBook {
@@ -110,7 +110,7 @@ export class LabelBook {
   async change(place: LabelPlace, subject: LabelSubject, change: LabelsChange, nowMs: number): Promise<LabelsOutcome> {
     const columns = this.columns(place);
     const savedLabels = await this.labelsAt(columns);
-    const problem = await this.apply({ columns, subject, held: savedLabels, nowMs }, change);
+    const problem = await this.apply({ columns, subject, savedLabels: savedLabels, nowMs }, change);
     return { labels: await this.labelsAt(columns), problem };
   }
 
@@ -174,7 +174,7 @@ export class LabelBook {
     const note = cleanNote(after);
     const problem = noteProblem(note);
     if (problem !== null) return problem;
-    if (note === target.held.note) return null;
+    if (note === target.savedLabels.note) return null;
     await this.touch(target);
     const updatedRows = await this.store
       .updateTable("label")
@@ -186,9 +186,9 @@ export class LabelBook {
   }
 
   private async changeTags(target: Labeled, { add, remove }: { add: string[]; remove: string[] }) {
-    const { columns, held } = target;
+    const { columns, savedLabels } = target;
     const removedKeys = new Set(remove.map(tagKey));
-    const left = held.tags.filter((tag) => !removedKeys.has(tagKey(tag)));
+    const left = savedLabels.tags.filter((tag) => !removedKeys.has(tagKey(tag)));
     const problem = tagsProblem(left, add);
     if (problem !== null) return problem;
     await this.touch(target);

@@ -37,7 +37,7 @@ function problemFacts(failure: Failure) {
 }
 
 /** Base of a list's `known` saved rows. @param rest price of the rows that are not saved; null: not stated */
-export function listBase({ data, gone, asOf, saved }: Reading<ListFacts>, rowCount: number, rest: Price | null) {
+export function listBase({ data, deletedAt, asOf, saved }: Reading<ListFacts>, rowCount: number, rest: Price | null) {
   const { complete, total, counted, unreadable } = data;
   const partNote = `Only ${rowCount} of ${total ?? "an unknown number of"} rows are saved.`;
   const missing =
@@ -46,7 +46,7 @@ export function listBase({ data, gone, asOf, saved }: Reading<ListFacts>, rowCou
     complete ? null : missing,
     complete || counted !== undefined || rest === null ? null : `The rest costs ${priceText(rest)}.`,
     unreadable > 0 ? `${unreadable} rows could not be read.` : null,
-    gone === null ? null : `The service deleted this before ${gone}; this is the last copy.`,
+    deletedAt === null ? null : `The service deleted this before ${deletedAt}; this is the last copy.`,
   ];
   return { known: rowCount, of: complete ? rowCount : total, asOf, saved, complete, notes };
 }

@@ -22,7 +22,7 @@ export async function loadWithin<T extends { complete: boolean }>(
 ): Promise<{ reading: Reading<T>; failure: Failure | null }> {
   const saved = await ask(freeLoad(call.agent));
   const { reading } = saved;
-  const isWhole = reading !== null && (reading.data.complete || reading.gone !== null);
+  const isWhole = reading !== null && (reading.data.complete || reading.deletedAt !== null);
   const isExplained = reading !== null || saved.problem !== null;
   if (isWhole || (maxCost === 0 && isExplained)) return unwrapResult(saved);
   const price = await priceOf();

@@ -176,7 +176,7 @@ export const savedKeyword = (projectId: string, keywordId: string, list: string)
       project: await container.reads.savedProject(projectId),
       keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
       answer,
-      held: await container.reads.heldDays(projectId, keywordId, answer.reading),
+      savedDays: await container.reads.heldDays(projectId, keywordId, answer.reading),
       known: (await container.reads.history.days(projectId)).days,
       neighbors: previousAndNext(orderedRows, keywordId, list, { own: (id) => labelsOf(labels, id), locale }),
     };
@@ -195,7 +195,7 @@ export const savedComparison = (projectId: string, ids: readonly string[]): Prom
       project: await container.reads.savedProject(projectId),
       rows: rows.filter(({ id }) => ids.includes(id)),
       answers: Object.fromEntries(answers),
-      held: Object.fromEntries(listDays),
+      savedDays: Object.fromEntries(listDays),
     };
   });
 

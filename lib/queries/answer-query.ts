@@ -16,7 +16,7 @@ export const routeQuery = <T>(queryKey: QueryKey, path: string, staleTime = FRES
   });
 
 export type Resource<T> = ReturnType<typeof answerQuery<T>> & {
-  held?: (answer: Answer<T>) => Promise<Answer<T>>;
+  withSaved?: (answer: Answer<T>) => Promise<Answer<T>>;
 };
 
 export const answerQuery = <T>(key: readonly string[], path: string) => ({

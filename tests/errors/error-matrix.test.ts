@@ -83,7 +83,7 @@ describe("E1: an agent gets the status, the cost, the time and the next step", (
 async function heldList() {
   const { reading, problem } = await container.upstream.listKeywords(northwind, read("now"));
   if (reading === null || problem === null) throw new Error("a saved list and a problem were expected");
-  const state = { complete: reading.data.complete, gone: reading.gone, problem };
+  const state = { complete: reading.data.complete, deletedAt: reading.deletedAt, problem };
   const { keywords } = reading.data;
   const columns = ["keyword", "position"];
   const { asOf } = reading;
@@ -123,13 +123,13 @@ describe("E1: a file made from saved data says the same", () => {
   test("complete and current data carries no note", async () => {
     const { reading } = await container.upstream.listKeywords(northwind, read("now"));
     const table = { columns: ["a"], rows: 1, cellsAt: () => ["b"] };
-    expect(withNote(table, { complete: true, gone: null, problem: null })).toBe(table);
-    expect(reading?.gone).toBeNull();
+    expect(withNote(table, { complete: true, deletedAt: null, problem: null })).toBe(table);
+    expect(reading?.deletedAt).toBeNull();
   });
 
   test("data deleted later, or only partly loaded, is marked too", async () => {
     const deletedAt = "2026-11-18T09:00:00.000Z";
-    const state = { complete: false, gone: deletedAt, problem: null };
+    const state = { complete: false, deletedAt, problem: null };
     const table = withNote({ columns: ["a"], rows: 1, cellsAt: () => ["b"] }, state);
     const facts = { project: "Northwind", asOf: deletedAt, exportedAt: deletedAt, state };
     const json = JSON.parse(await readText(jsonPieces(table, facts, atOnce)));

@@ -34,7 +34,7 @@ test("X1q: hostile texts are cells of a file and nothing else", async () => {
   expect(json.rows.map((row: { keyword: string }) => row.keyword)).toEqual(HOSTILE_TEXTS);
 });
 
-const NOTHING_TO_SAY = { complete: true, gone: null, problem: null };
+const NOTHING_TO_SAY = { complete: true, deletedAt: null, problem: null };
 
 test("X1q: the exported request log contains them as cells too", () => {
   const requests = HOSTILE_TEXTS.map((text, at) => ({

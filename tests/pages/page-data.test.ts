@@ -53,7 +53,7 @@ describe("a desk without a password", () => {
   test("without saved data, no page sends a request, and each page shows that nothing is saved", async () => {
     for (const [name, load] of Object.entries(READS)) await expect(at("/projects", load), name).resolves.toBeDefined();
     const { screen } = await at("/projects", () => pages.savedProjectPage(N, {}));
-    expect(screen).toMatchObject({ project: null, held: 0, answer: { reading: null, price: { requests: 1 } } });
+    expect(screen).toMatchObject({ project: null, keywordCount: 0, answer: { reading: null, price: { requests: 1 } } });
     expect(await at("/projects", () => pages.savedProjectFacts(N))).toBeNull();
     expect(await desk.requestCount()).toBe(0);
   });
@@ -64,7 +64,7 @@ describe("a desk without a password", () => {
     const requestCount = await desk.requestCount();
     for (const [name, load] of Object.entries(READS)) await expect(at("/projects", load), name).resolves.toBeDefined();
     const total = reading?.data.keywords.length ?? 0;
-    expect((await at("/", () => pages.savedProjectPage(N, {}))).screen.held).toBe(total);
+    expect((await at("/", () => pages.savedProjectPage(N, {}))).screen.keywordCount).toBe(total);
     const matrix = await at("/", () => pages.savedMatrix(N, 28));
     expect(total).toBeGreaterThan(MATRIX_FIRST_ROWS);
     expect([matrix.total, matrix.matrix.rows.length]).toEqual([total, MATRIX_FIRST_ROWS]);

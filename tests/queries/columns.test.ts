@@ -17,7 +17,10 @@ const ROWS = Array.from(
 const lines = [...packKeywords(ROWS, { facts: FACTS, figures: listFigures({ ...FACTS, keywords: ROWS }) })].filter(
   Boolean,
 );
-const around = { reading: { data: null, asOf: "2026-03-01T10:00:00.000Z", saved: true, gone: null }, problem: null };
+const around = {
+  reading: { data: null, asOf: "2026-03-01T10:00:00.000Z", saved: true, deletedAt: null },
+  problem: null,
+};
 
 let address: string;
 let body: Uint8Array;

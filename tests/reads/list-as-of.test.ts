@@ -83,7 +83,7 @@ test("a list with only today's positions is compared with any earlier day, for f
     locale: "en",
     days: { asOf: null, vs: "first" },
   });
-  expect([screen.matching, screen.held]).toEqual([1, 5]);
+  expect([screen.matching, screen.keywordCount]).toEqual([1, 5]);
 
   const rows = (await reads.keywords(PROJECT, read("never"))).reading?.data.keywords ?? [];
   const inOrder = await reads.rowsOfTable(PROJECT, { list: "f=change:is:new&vs=first", rows });

@@ -31,7 +31,11 @@ async function afresh(view: Partial<typeof VIEW> = {}) {
 }
 
 test("with nothing saved there is no screen and no request", async () => {
-  expect(await screen()).toMatchObject({ project: null, held: 0, answer: { reading: null, price: { requests: 1 } } });
+  expect(await screen()).toMatchObject({
+    project: null,
+    keywordCount: 0,
+    answer: { reading: null, price: { requests: 1 } },
+  });
   expect(service.requests).toHaveLength(0);
 });
 
@@ -45,7 +49,7 @@ test("a cached screen equals a new one: after a refresh, with labels, in another
   expect(await screen()).toEqual(await afresh());
   const savedScreen = await screen();
   expect(savedScreen).toMatchObject({
-    held: 2,
+    keywordCount: 2,
     project: { name: "Alder" },
     answer: { reading: { saved: true }, problem: null },
   });
@@ -61,5 +65,5 @@ test("a cached screen equals a new one: after a refresh, with labels, in another
   await upstream.listKeywords("p", read("now"));
   const newScreen = await screen();
   expect(newScreen).toEqual(await afresh());
-  expect(newScreen).toMatchObject({ held: 3, answer: { quota: { used: 3 } } });
+  expect(newScreen).toMatchObject({ keywordCount: 3, answer: { quota: { used: 3 } } });
 });

@@ -61,8 +61,8 @@ export function clickHistory(values: readonly (number | null | undefined)[], day
 
 export function lineOf(name: string, history: History): Line {
   if (history.kind === "metric") throw new Error("Lines are positions.");
-  const { kind, points, drawn } = history;
-  return { key: name, name, tone: "c2", kind, points, drawn };
+  const { kind, points, drawnPoints } = history;
+  return { key: name, name, tone: "c2", kind, points, drawnPoints };
 }
 
 export const chartOf = (history: History, changes: Partial<Chart> = {}): Chart => ({

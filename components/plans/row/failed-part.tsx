@@ -50,12 +50,12 @@ function TryAgain({ plan }: { plan: Plan }) {
   const price = { requests: failed, atLeast: false };
   const again = {
     title: `${plan.title}, second try`,
-    wanted: { what: { kind: "failed", planId: plan.id }, wantedSince: null },
+    work: { what: { kind: "failed", planId: plan.id }, wantedSince: null },
   } as const;
   const label = `Try the ${formats.integer(failed)} again`;
   if (failed >= CONFIRM_REQUESTS_MIN) return <PlanButton {...again} label={label} price={price} />;
   const manner = { ...USUAL_MANNER, speed: "now" } as const;
-  const press = () => trying.mutate({ id: newId(), title: again.title, ...again.wanted, ...manner, requests: failed });
+  const press = () => trying.mutate({ id: newId(), title: again.title, ...again.work, ...manner, requests: failed });
   return (
     <>
       <Button price={price} isRunning={trying.isPending} onClick={press}>

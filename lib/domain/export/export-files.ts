@@ -13,13 +13,13 @@ export type ExportFacts = { project: string; asOf: string; exportedAt: string; s
 /** Facts, then one object per row, in screen order. Empty cell: null. Repeated column names get a suffix. */
 export async function* jsonPieces(table: ExportTable, facts: ExportFacts, pause: Pause): AsyncGenerator<string> {
   const names = distinct(table.columns);
-  const { complete, gone, problem } = facts.state;
+  const { complete, deletedAt, problem } = facts.state;
   const head = {
     project: facts.project,
     as_of: facts.asOf,
     exported_at: facts.exportedAt,
     complete,
-    gone_since: gone,
+    gone_since: deletedAt,
     problem: problem && exportProblem(problem),
     columns: names,
   };

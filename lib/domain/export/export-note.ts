@@ -4,7 +4,7 @@ import type { ExportTable } from "./export-table";
 export type ExportState = {
   complete: boolean;
   /** Instant at which the service no longer had the data. */
-  gone: string | null;
+  deletedAt: string | null;
   problem: Problem | null;
 };
 
@@ -50,10 +50,10 @@ export function exportProblem(problem: Problem): ExportProblem {
 }
 
 /** One line about incomplete, old or deleted data; null: nothing to report. */
-export function exportNote({ complete, gone, problem }: ExportState): string | null {
+export function exportNote({ complete, deletedAt, problem }: ExportState): string | null {
   const parts = [
     complete ? null : "Not all rows: loading stopped before the end.",
-    gone === null ? null : `No longer in the service, found at ${gone}; this is the last copy.`,
+    deletedAt === null ? null : `No longer in the service, found at ${deletedAt}; this is the last copy.`,
     problem === null ? null : problemLine(exportProblem(problem)),
   ];
   return parts.filter((part) => part !== null).join(" ") || null;

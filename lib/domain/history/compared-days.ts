@@ -39,20 +39,28 @@ export function comparedWith(savedDays: readonly KnownDay[], now: string, period
   const before = savedDays.filter(({ on }) => on < now);
   const enough = before.filter((day) => isEnough(day, interval));
   const days = (enough.length === 0 ? before : enough).map(({ on }) => on);
-  const asked = askedDay(period, now);
-  if (asked === null) return { asked, day: days[0] ?? null, why: null };
-  const isKnown = before.some(({ on }) => on === asked);
-  if (isKnown && (period === asked || days.includes(asked))) return { asked, day: asked, why: null };
+  const requestedDay = askedDay(period, now);
+  if (requestedDay === null) return { asked: requestedDay, day: days[0] ?? null, why: null };
+  const isKnown = before.some(({ on }) => on === requestedDay);
+  if (isKnown && (period === requestedDay || days.includes(requestedDay)))
+    return { asked: requestedDay, day: requestedDay, why: null };
   // With monthly values, any day of the month means the month.
   const ofMonth =
-    interval === "month" && period === asked ? days.find((on) => monthOf(on) === monthOf(asked)) : undefined;
-  if (ofMonth !== undefined) return { asked, day: ofMonth, why: null };
-  const day = nearestKnownDay(days, asked);
+    interval === "month" && period === requestedDay
+      ? days.find((on) => monthOf(on) === monthOf(requestedDay))
+      : undefined;
+  if (ofMonth !== undefined) return { asked: requestedDay, day: ofMonth, why: null };
+  const day = nearestKnownDay(days, requestedDay);
   // A monthly value covers every day until the next one, so no day was skipped.
-  if (interval === "month" && period !== asked && day !== null && distance(day, asked) < STEP_DAYS.month.usual + 1)
-    return { asked, day, why: null };
-  const why = asked >= now ? "not-earlier" : isKnown ? "few" : "not-checked";
-  return { asked, day: day ?? minBy(days, (on) => distance(on, asked)) ?? null, why };
+  if (
+    interval === "month" &&
+    period !== requestedDay &&
+    day !== null &&
+    distance(day, requestedDay) < STEP_DAYS.month.usual + 1
+  )
+    return { asked: requestedDay, day, why: null };
+  const why = requestedDay >= now ? "not-earlier" : isKnown ? "few" : "not-checked";
+  return { asked: requestedDay, day: day ?? minBy(days, (on) => distance(on, requestedDay)) ?? null, why };
 }
 
 const monthOf = (on: string) => on.slice(0, "YYYY-MM".length);

@@ -32,7 +32,7 @@ export type KeywordPage = {
   project: Project | null;
   keyword: Keyword | null;
   answer: Answer<KeywordData>;
-  held: HeldDays;
+  savedDays: HeldDays;
   /** The project's saved days, oldest first. */
   known: KnownDay[];
   neighbors: Neighbors;
@@ -49,7 +49,7 @@ export type ComparePage = {
   project: Project | null;
   rows: Keyword[];
   answers: Record<string, Answer<KeywordData>>;
-  held: Record<string, HeldDays>;
+  savedDays: Record<string, HeldDays>;
 };
 
 export type MatrixPage = { matrix: Matrix; total: number };

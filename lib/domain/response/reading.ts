@@ -56,8 +56,8 @@ export type ListFacts = {
 export type ProjectList = ListFacts & { projects: Project[] };
 export type KeywordList = ListFacts & { keywords: Keyword[] };
 
-/** @property asOf instant of the response (ISO, UTC) @property gone when the service later answered 404 */
-export type Reading<T> = { data: T; asOf: string; saved: boolean; gone: string | null };
+/** @property asOf instant of the response (ISO, UTC) @property deletedAt when the service later answered 404 */
+export type Reading<T> = { data: T; asOf: string; saved: boolean; deletedAt: string | null };
 
 /** Changes with the saved data: loading the rest of a list keeps the time of its first page. */
 export const readingVersion = (reading: Reading<unknown> | null): string =>

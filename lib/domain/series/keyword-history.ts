@@ -24,8 +24,8 @@ export function historyChoices(data: KeywordData): HistoryChoice[] {
 
 /** How points were thinned for drawing. Figures and tables always use the measured days. */
 export type Thinned = "weekly" | null;
-export type RankHistory = { kind: "position"; points: RankPoint[]; drawn: RankPoint[] };
-export type MetricHistory = { kind: "metric"; metric: string; points: MetricPoint[]; drawn: MetricPoint[] };
+export type RankHistory = { kind: "position"; points: RankPoint[]; drawnPoints: RankPoint[] };
+export type MetricHistory = { kind: "metric"; metric: string; points: MetricPoint[]; drawnPoints: MetricPoint[] };
 
 /** @property nearest measured day, if the range has no points @property loadedSpan a missing day inside: not checked */
 export type History = (RankHistory | MetricHistory) & {
@@ -77,8 +77,8 @@ const pointsIn = (series: PositionSeries | MetricSeries, span: DaySpan): Points 
     : { kind: "position", points: pointsWithin(series.points, span) };
 
 function thinPoints(points: Points, many: boolean): RankHistory | MetricHistory {
-  if (points.kind === "metric") return { ...points, drawn: many ? weeklyMean(points.points) : points.points };
-  return { ...points, drawn: many ? weeklyBest(points.points) : points.points };
+  if (points.kind === "metric") return { ...points, drawnPoints: many ? weeklyMean(points.points) : points.points };
+  return { ...points, drawnPoints: many ? weeklyBest(points.points) : points.points };
 }
 
 function loadedIn({ asked }: KeywordData, span: DaySpan): DaySpan {

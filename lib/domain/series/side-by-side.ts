@@ -19,7 +19,7 @@ export function keywordLine(data: KeywordData, label: string | null, history: Hi
   const series = data.positions.find((each) => each.label === label) ?? data.positions[0];
   if (series === undefined) return null;
   const points = pointsWithin(series.points, history.span);
-  return { ...look, kind: "position", points, drawn: history.thinned === "weekly" ? weeklyBest(points) : points };
+  return { ...look, kind: "position", points, drawnPoints: history.thinned === "weekly" ? weeklyBest(points) : points };
 }
 
 /** Within half a step; null: none. */

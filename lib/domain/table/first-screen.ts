@@ -29,7 +29,7 @@ export type FirstScreen = Omit<ListFigures, "statistics"> & {
   whole: boolean;
   view: KeywordAsk;
   days: DayView;
-  held: number;
+  keywordCount: number;
   matching: number;
   statistics: ListFigures["statistics"] | null;
   labels: ProjectLabels;
@@ -78,7 +78,7 @@ export function firstScreen(page: ProjectPage, screenView: ScreenView): FirstScr
       whole: false,
       view: { ...search, sorts: [] },
       days,
-      held: 0,
+      keywordCount: 0,
       matching: 0,
       statistics: null,
       changes: figureChanges([]),
@@ -106,7 +106,7 @@ export function firstScreen(page: ProjectPage, screenView: ScreenView): FirstScr
     whole,
     view,
     days,
-    held: keywords.length,
+    keywordCount: keywords.length,
     matching: rows.length,
     ...figures,
     ...labelsAmong(labels, first),

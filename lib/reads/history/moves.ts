@@ -69,24 +69,24 @@ class MovesFound {
     const { market } = entry.line;
     if (!keywords.isOneLine) this.parts.add({ phrase: entry.phrase, market });
     const [was, is] = [before[from ?? -1], now[to ?? -1]];
-    const found =
+    const change =
       why === null
         ? comparePositions(was?.position ?? null, is?.position ?? null)
         : { kind: "notCompared" as const, why };
-    counts[found.kind] += 1;
-    if (found.kind === "notCompared") {
-      this.reasons[found.why] += 1;
+    counts[change.kind] += 1;
+    if (change.kind === "notCompared") {
+      this.reasons[change.why] += 1;
       return;
     }
     if (!was?.position || !is?.position) return;
     const pages = pagesOf(was.rankingUrl, is.rankingUrl);
-    if (found.kind === "unchanged" && !isOtherPage(pages)) return;
+    if (change.kind === "unchanged" && !isOtherPage(pages)) return;
     this.add({
       id: keywordId(entry.id),
       phrase: entry.phrase,
       market,
-      kind: found.kind,
-      places: found.kind === "unchanged" ? 0 : found.places,
+      kind: change.kind,
+      places: change.kind === "unchanged" ? 0 : change.places,
       from: was.position,
       to: is.position,
       ...pages,

@@ -24,11 +24,11 @@ export function createPageSwaps(context: ReadContext) {
 
 /** Of the last four weeks of checks. null: fewer than two days */
 export async function recentPositions(history: HistoryReader, projectId: string) {
-  const known = checkedDays(await history.trend(projectId)).slice(-SWAP_DAYS);
-  const [from, to] = [known[0], known.at(-1)];
+  const days = checkedDays(await history.trend(projectId)).slice(-SWAP_DAYS);
+  const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined || from === to) return null;
   const positions = await history.positions(projectId, { from, to });
-  return { from: dayText(from), to: dayText(to), days: known.length, positions };
+  return { from: dayText(from), to: dayText(to), days: days.length, positions };
 }
 
 /** A keyword's page on each day it ranked. A page without a ranking position doesn't count. */

@@ -109,7 +109,7 @@ export class KeywordDataLoader {
       if (got.complete) await copies.raw.drop(pendingKey);
       await copies.raw.drop(unreadKeyOf(copies.keyOf(resource.address)));
       await this.context.describe(requestId, labelOf(value, resource));
-      const reading = { data: value, asOf: toInstant(asOfMs), saved: false, gone: null };
+      const reading = { data: value, asOf: toInstant(asOfMs), saved: false, deletedAt: null };
       return { reading, problem: isWhole ? null : got.problem };
     });
   }
@@ -133,7 +133,7 @@ export class KeywordDataLoader {
     const history = keywordResponse(data, { readAtMs: asOfMs, own: parsed.keyword });
     const copy = { ...copyOf(data), asOfMs, complete: true, history };
     await copies.write(address, copy, [], (within) => lease.holdIn(within));
-    return { reading: { data, asOf: toInstant(asOfMs), saved: true, gone: null }, problem: null };
+    return { reading: { data, asOf: toInstant(asOfMs), saved: true, deletedAt: null }, problem: null };
   }
 
   /** The service's response for the project doesn't contain the keyword. */

@@ -69,7 +69,7 @@ export class ListLoader {
       await copies.raw.drop(unreadKeyOf(cacheKey));
       if (got.complete) await copies.raw.drop(pendingKeyOf(cacheKey));
       return {
-        reading: { data: list, asOf: toInstant(first.readAtMs), saved: false, gone: null },
+        reading: { data: list, asOf: toInstant(first.readAtMs), saved: false, deletedAt: null },
         problem: got.problem,
       };
     });

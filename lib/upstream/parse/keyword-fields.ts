@@ -79,8 +79,8 @@ type Column = { order: number; cells: { id: string; value: Json }[] };
 
 function columnsOf(rows: readonly SampleRow[], field: KeywordField): Map<string, Column> {
   const columns = new Map<string, Column>();
-  for (const { id, picked } of rows)
-    for (const fit of picked.fits) {
+  for (const { id, fields } of rows)
+    for (const fit of fields.fits) {
       if (fit.field !== field) continue;
       const column = columns.get(fit.path) ?? { order: fit.order, cells: [] };
       if (!fit.isBlank) column.cells.push({ id, value: fit.value });
@@ -89,7 +89,7 @@ function columnsOf(rows: readonly SampleRow[], field: KeywordField): Map<string,
   return columns;
 }
 
-type SampleRow = { id: string; picked: Picked<KeywordField> };
+type SampleRow = { id: string; fields: Picked<KeywordField> };
 
 /** Chosen by most rows. A previous or best position or a page must belong to the shown device or engine. */
 export function lockedFields(
@@ -97,7 +97,7 @@ export function lockedFields(
   qualifier: string | null,
   hasOthers: boolean,
 ): Locked<KeywordField> {
-  const shownPaths = new Set(rows.map(({ picked }) => picked.raw.position));
+  const shownPaths = new Set(rows.map(({ fields }) => fields.raw.position));
   const mayBe = (field: KeywordField, path: string, { cells }: Column): boolean => {
     if (field === "searchVolume" || field === "cpc") return true;
     // “last_rank” is the current position if there is no other, and the previous one beside it.

@@ -21,11 +21,11 @@ import { positionAt, sourcesAt } from "./positions/search-depth";
 /** `depth`: results that the list's checks look through. `currency`: of the list's prices. */
 export type KeywordRow = { id: string; phrase: string; row: JsonObject; depth?: number; currency?: string };
 
-type RowReading = { picked: Picked<KeywordField>; sources: readonly PositionSource[] };
+type RowReading = { fields: Picked<KeywordField>; sources: readonly PositionSource[] };
 
 /** Sources with the days of a row's history. An opened object is no source itself. */
 function historiesIn(
-  { picked: { values, raw }, sources }: RowReading,
+  { fields: { values, raw }, sources }: RowReading,
   map: FieldMap,
   depth: number | null,
 ): readonly PositionSource[] {
@@ -62,15 +62,15 @@ const earlierIn = (value: Json | undefined, depth: number | null): Position | nu
 /** `choice`: the position that the whole list shows; null: none. `order`: of the list's ambiguous dates. */
 export function toKeyword(
   { id, phrase, row, currency }: KeywordRow,
-  { picked, sources }: RowReading,
+  { fields, sources }: RowReading,
   choice: PositionChoice | null,
   { map, order, depth }: { map: FieldMap; order: DayOrder; depth: number | null },
 ): Keyword {
-  const { values, raw } = picked;
-  const rest = picked.rest();
+  const { values, raw } = fields;
+  const rest = fields.rest();
   const chosenSource = choice === null ? undefined : chosenOf(sources, choice);
   const qualifier = choice?.qualifier ?? null;
-  const histories = historiesIn({ picked, sources }, map, depth);
+  const histories = historiesIn({ fields, sources }, map, depth);
   const isShown = (one: PositionSource) => one.qualifier?.toLowerCase() === qualifier?.toLowerCase();
   const history = histories.find(isShown) ?? (histories.length === 1 ? histories[0] : undefined);
   const mapped = map.position === undefined ? undefined : earlierIn(values.position, null);
@@ -95,7 +95,7 @@ export function toKeyword(
   const latest = points?.at(-1);
   const position = mapped ?? chosenSource?.position ?? (sources.length > 0 ? null : latest?.position) ?? null;
   const isUnread =
-    picked.refusedFields.has("position") || (choice !== null && (sources.length > 0 || leavesOut(row, choice)));
+    fields.refusedFields.has("position") || (choice !== null && (sources.length > 0 || leavesOut(row, choice)));
   const cpc = readPrice(row, values.cpc, { name: raw.cpc, ofList: currency });
   const page = values.rankingUrl;
   const measuredOn = toDay(values.measuredOn, order);

@@ -42,9 +42,9 @@ export function* readKeywordRows(
   const sourcesOf = sourcesReader(map);
   const sampleSources = sample.map(({ fields }) => sourcesOf(fields));
   const choice = choosePosition(sampleSources, around.site ?? null);
-  const picks = sample.map(({ id, row, fields }) => ({ id, picked: pick(row, undefined, fields) }));
+  const picks = sample.map(({ id, row, fields }) => ({ id, fields: pick(row, undefined, fields) }));
   const fieldPaths = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
-  const order = dayOrderOf(picks.map(({ picked }) => picked.values.measuredOn));
+  const order = dayOrderOf(picks.map(({ fields }) => fields.values.measuredOn));
   const keywords: Keyword[] = [];
   const depths: (number | null)[] = [];
   const failureReasons: string[] = [];
@@ -61,7 +61,7 @@ export function* readKeywordRows(
     const depth = depthOf(fields) ?? row.depth ?? around.depth ?? null;
     const sources = sourcesAt(sourcesOf(fields), depth);
     const raw = choice === null ? undefined : chosenOf(sources, choice)?.raw;
-    const keyword = toKeyword(row, { picked: pickedFields, sources }, choice, { map, order, depth });
+    const keyword = toKeyword(row, { fields: pickedFields, sources }, choice, { map, order, depth });
     const checkResult = withCheck(keyword, fields, { raw, depth });
     if (raw !== undefined && isAverage(raw)) averages += 1;
     if (

@@ -162,5 +162,5 @@ const standingRefusal = ({ refusal }: SavedCopy): Problem | null =>
 function toReading<T>(copy: SavedCopy | null): Reading<T> | null {
   if (copy === null) return null;
   const deletedAt = copy.goneAtMs === null ? null : toInstant(copy.goneAtMs);
-  return { data: copy.data as T, asOf: toInstant(copy.asOfMs), saved: true, gone: deletedAt };
+  return { data: copy.data as T, asOf: toInstant(copy.asOfMs), saved: true, deletedAt: deletedAt };
 }

@@ -64,8 +64,8 @@ test.each([
 
 test("a compared line has the value and the day of its nearest point", () => {
   const line = lineOf("boots", rankHistory([8]));
-  expect(lineValue(line.drawn, FIRST_DAY, "day", formats)).toEqual({ text: "8", on: "2026-11-01" });
-  expect(lineValue(line.drawn, FIRST_DAY + 1, "day", formats)).toEqual({ text: "—", on: null });
+  expect(lineValue(line.drawnPoints, FIRST_DAY, "day", formats)).toEqual({ text: "8", on: "2026-11-01" });
+  expect(lineValue(line.drawnPoints, FIRST_DAY + 1, "day", formats)).toEqual({ text: "—", on: null });
 });
 
 test("each mark belongs to one point: that of its day, its week or its month", () => {

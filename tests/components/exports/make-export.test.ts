@@ -6,7 +6,7 @@ const FACTS = {
   project: "Northwind",
   asOf: "2026-11-20T14:12:00.000Z",
   exportedAt: "2026-11-20T15:00:00.000Z",
-  state: { complete: true, gone: null, problem: null },
+  state: { complete: true, deletedAt: null, problem: null },
 };
 const ROWS = 12_500;
 const NAME = "Zelt für 2 Personen 🏕";

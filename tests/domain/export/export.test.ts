@@ -22,7 +22,7 @@ const FACTS = {
   project: "Northwind",
   asOf: AS_OF,
   exportedAt: "2026-11-20T14:36:00.000Z",
-  state: { complete: true, gone: null, problem: null },
+  state: { complete: true, deletedAt: null, problem: null },
 };
 const atOnce: Pause = async () => undefined;
 

@@ -62,8 +62,8 @@ describe("a history cut to its range", () => {
     const history = historyIn("all", 401, (index) => at(1 + (index % 7)));
     expect(history).toMatchObject({ thinned: "weekly", interval: "week" });
     expect(history?.points).toHaveLength(401);
-    expect(history?.drawn.length).toBe(58);
-    expect(history?.drawn[0]?.day).toBeGreaterThanOrEqual(history?.span.from ?? Number.POSITIVE_INFINITY);
+    expect(history?.drawnPoints.length).toBe(58);
+    expect(history?.drawnPoints[0]?.day).toBeGreaterThanOrEqual(history?.span.from ?? Number.POSITIVE_INFINITY);
   });
 });
 

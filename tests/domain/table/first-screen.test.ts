@@ -24,7 +24,7 @@ const answerOf = (keywords: Keyword[]): Answer<KeywordList> => ({
     data: { keywords, total: keywords.length, unreadable: 0, complete: true, pages: 1, pageSize: 500 },
     asOf: "2026-11-20T14:12:00.000Z",
     saved: true,
-    gone: null,
+    deletedAt: null,
   },
   problem: null,
   price: { requests: 1, atLeast: false },
@@ -154,7 +154,7 @@ describe("first screen", () => {
     const firstRows = unpackKeywords(first.rows).slice();
     expect(firstRows).toHaveLength(FIRST_ROWS);
     expect(firstRows[0]?.phrase).toBe("k499");
-    expect(first).toMatchObject({ whole: false, held: 500, matching: 500, statistics: { keywords: 500 } });
+    expect(first).toMatchObject({ whole: false, keywordCount: 500, matching: 500, statistics: { keywords: 500 } });
   });
 
   test("markets are compared over the whole list, and a search by market counts the matching rows", () => {
@@ -163,7 +163,7 @@ describe("first screen", () => {
       keyword(`k${index}`, { phrase: "tent", market: index === 299 ? { ...market, device: "mobile" } : market }),
     );
     const first = screenOf(rows, { query: "mobile", locale: "en" });
-    expect(first).toMatchObject({ whole: false, held: 300, matching: 1, marketParts: ["device"] });
+    expect(first).toMatchObject({ whole: false, keywordCount: 300, matching: 1, marketParts: ["device"] });
     expect(ids(unpackKeywords(first.rows).slice())).toEqual(["k299"]);
   });
 
@@ -171,7 +171,7 @@ describe("first screen", () => {
     const rows = [keyword("b"), keyword("a")];
     const first = screenOf(rows, { query: "a" });
     expect(ids(unpackKeywords(first.rows).slice())).toEqual(["b", "a"]);
-    expect(first).toMatchObject({ whole: true, held: 2, matching: 1 });
+    expect(first).toMatchObject({ whole: true, keywordCount: 2, matching: 1 });
   });
 
   test("a page contains all labels if they are few, otherwise those of its rows", () => {

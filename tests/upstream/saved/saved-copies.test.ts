@@ -94,7 +94,7 @@ onBothStores("saved copies", (freshPlace) => {
     expect([...(await upstream.copies.refusals.ofProjects(["1", "2"])).keys()]).toEqual(["1"]);
     answerWith(404);
     expect(await list("2", "now")).toMatchObject({
-      reading: { gone: "2026-03-02T10:20:00.000Z", saved: true },
+      reading: { deletedAt: "2026-03-02T10:20:00.000Z", saved: true },
       problem: { code: "not_found" },
     });
     expect(service.hits()).toBe(5);

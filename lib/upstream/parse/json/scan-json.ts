@@ -68,12 +68,12 @@ const withJsonEscapes = (text: string): string =>
 const doubleQuoted = (text: string): string => `"${text.slice(1, -1).replace(/\\?"/g, '\\"')}"`;
 
 /** A long text costs its field or row, not the whole response. */
-function stringIn(sent: string, inValue: boolean, flags: Set<string>): string {
-  if (sent.length > JSON_BOUNDS.stringCharactersMax + 2) {
+function stringIn(literal: string, inValue: boolean, flags: Set<string>): string {
+  if (literal.length > JSON_BOUNDS.stringCharactersMax + 2) {
     flags.add("long-texts");
     return inValue ? "null" : LONG_NAME;
   }
-  const text = sent.startsWith("'") ? doubleQuoted(sent) : sent;
+  const text = literal.startsWith("'") ? doubleQuoted(literal) : literal;
   return NOT_JSON.test(text) ? withJsonEscapes(text) : text;
 }
 

@@ -85,9 +85,9 @@ function measureOf(object: JsonObject): string[] {
   return [];
 }
 
-function byMeasure(points: readonly Point[]): { said: string | null; points: Point[] }[] {
+function byMeasure(points: readonly Point[]): { measure: string | null; points: Point[] }[] {
   const name = measureField(points);
-  if (name === null) return [{ said: null, points: [...points] }];
+  if (name === null) return [{ measure: null, points: [...points] }];
   const measures = new Map<string, Point[]>();
   for (const point of points) {
     const { [name]: measure, ...fields } = point.fields;
@@ -96,7 +96,7 @@ function byMeasure(points: readonly Point[]): { said: string | null; points: Poi
     those.push({ ...point, fields });
     measures.set(measureText, those);
   }
-  return [...measures].map(([measure, those]) => ({ said: measure, points: those }));
+  return [...measures].map(([measure, those]) => ({ measure, points: those }));
 }
 
 function hasSeveralSites(points: readonly Point[]): boolean {
@@ -207,10 +207,10 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     const rows = Array.isArray(value) ? value.length : list.points.length;
     walk.reading.rows = Math.max(walk.reading.rows, rows);
     const mine = ofKeyword(list.points, walk.names.askedId).filter(({ fields }) => isOwnFlag(fields) !== false);
-    for (const { said, points: measurePoints } of byMeasure(mine))
+    for (const { measure, points: measurePoints } of byMeasure(mine))
       for (const group of split(measurePoints).values()) {
-        const seriesPath = said === null ? path : [...path, said];
-        const own = said === null || PLAIN_NAMES.has(plainName(said)) ? [] : [said];
+        const seriesPath = measure === null ? path : [...path, measure];
+        const own = measure === null || PLAIN_NAMES.has(plainName(measure)) ? [] : [measure];
         walk.reading.series.push({
           path: seriesPath,
           labels: [...labels, ...own, ...group.labels],
