@@ -3,6 +3,7 @@ import { dayViewQuery } from "../domain/history/period";
 import type { Answer } from "../domain/response/reading";
 import type { KeywordRowsList } from "../domain/table/rows";
 import type { DayView } from "../domain/time/day-view";
+import type { Resource } from "./answer-query";
 import { loadColumns } from "./columns";
 import { keywordsPath } from "./keywords";
 import { projectPath } from "./projects";
@@ -12,14 +13,14 @@ const columnsPath = (projectId: string) => `${projectPath(projectId)}/columns`;
 
 export const keywordsQuery = (projectId: string) => {
   const queryKey = listKey(projectId);
-  const loadSaved = async (answer: Answer<KeywordRowsList>): Promise<Answer<KeywordRowsList>> => {
+  const withSaved = async (answer: Answer<KeywordRowsList>): Promise<Answer<KeywordRowsList>> => {
     const saved = await loadColumns(columnsPath(projectId), undefined);
     if (answer.reading === null || saved.reading === null) return saved;
     return { ...answer, reading: { ...answer.reading, data: saved.reading.data } };
   };
   return {
     path: keywordsPath(projectId),
-    held: loadSaved,
+    withSaved,
     ...queryOptions({
       queryKey,
       queryFn: ({ client, signal }) =>
@@ -27,7 +28,7 @@ export const keywordsQuery = (projectId: string) => {
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,
     }),
-  };
+  } satisfies Resource<KeywordRowsList>;
 };
 
 /** The present list stays until the other has loaded. @param version of the saved list */
