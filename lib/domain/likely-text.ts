@@ -39,17 +39,15 @@ const isHan = (bytes: Uint8Array, charset: string): boolean => {
 export function likelyText(bytes: Uint8Array): LikelyText | null {
   const latin = latinText(bytes);
   if (latin !== null) return { text: latin, encoding: "windows-1252" };
-  const fits = GUESSES.flatMap(({ charset, own, allowed, least }) => {
+  const candidates = GUESSES.flatMap(({ charset, own, allowed, least }) => {
     const text = strictly(bytes, charset);
     if (text === undefined) return [];
-    const [all, letters, proof] = [
-      countOf(text, NOT_ASCII),
-      countOf(text, allowed),
-      countOf(text, own) / countOf(text, NOT_ASCII),
-    ];
-    return all > 0 && letters >= all * LETTERS_MIN && proof >= least ? [{ charset, text, proof }] : [];
+    const all = countOf(text, NOT_ASCII);
+    const proof = countOf(text, own) / all;
+    const fits = all > 0 && countOf(text, allowed) >= all * LETTERS_MIN && proof >= least;
+    return fits ? [{ charset, text, proof }] : [];
   }).sort((one, other) => other.proof - one.proof);
-  const [best, second] = fits;
+  const [best, second] = candidates;
   if (best === undefined || (second !== undefined && best.proof - second.proof < MARGIN)) return null;
   // Words in single-byte sets can be valid Chinese too, so they stay undecided.
   const isSingleByte = /^(?:windows|koi8)/.test(best.charset);
@@ -59,11 +57,11 @@ export function likelyText(bytes: Uint8Array): LikelyText | null {
 
 /** In western languages accented letters appear singly among plain ones; in other scripts they come in runs. */
 function latinText(bytes: Uint8Array): string | null {
-  const text = strictly(bytes, "windows-1252") ?? null;
+  const text = strictly(bytes, "windows-1252");
   const runs = text?.match(/[^\0-\x7f]+/g) ?? [];
-  if (runs.length === 0 || runs.some((run) => run.length > 2)) return null;
+  if (text === undefined || runs.length === 0 || runs.some((run) => run.length > 2)) return null;
   // A symbol inside a word is a letter of another character set: Polish ł is "³".
-  if (text === null || /\p{L}[^\p{L}\p{M}\p{ASCII}‘’´·–—-]\p{L}/u.test(text)) return null;
+  if (/\p{L}[^\p{L}\p{M}\p{ASCII}‘’´·–—-]\p{L}/u.test(text)) return null;
   const signs = text.match(NOT_ASCII) ?? [];
   return signs.every((sign) => /[\p{Script=Latin}€‚„…‘’“”•–—™¡¿«»°ºª£¥§©®·\u00a0´²³½¼¾]/u.test(sign)) ? text : null;
 }
