@@ -20,6 +20,20 @@ describe("change between two positions", () => {
     expect(changeOf(at(80), at(140))).toEqual({ kind: "lost" });
   });
 
+  test("beyond a depth is no change from or to a position below that depth", () => {
+    const beyondDepth = (depth: number) => ({ kind: "beyond", depth }) as const;
+    for (const [place, depth] of [
+      [34, 10],
+      [70, 50],
+      [21, 20],
+    ] as const) {
+      expect(changeOf(at(place), beyondDepth(depth))).toEqual({ kind: "unknown" });
+      expect(changeOf(beyondDepth(depth), at(place))).toEqual({ kind: "unknown" });
+    }
+    expect(changeOf(at(9), beyondDepth(10))).toEqual({ kind: "lost" });
+    expect(changeOf(beyondDepth(20), at(20))).toEqual({ kind: "new" });
+  });
+
   test("the change is unknown when either day is empty or not loaded", () => {
     for (const unknown of [empty, null]) {
       expect(changeOf(unknown, at(1))).toEqual({ kind: "unknown" });

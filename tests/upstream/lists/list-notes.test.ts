@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
+import { projectListLines } from "../parse/readers";
 import { keywordsOf } from "./load-keywords";
 
 const row = (id: number) => ({ id, keyword: `k${id}`, position: id });
-
-test("rows of a neighboring list are left out, with a note", async () => {
-  const { list } = await keywordsOf(() => ({ json: { tracked: [row(1), row(2)], archived: [row(7)] } }));
-  expect(list?.keywords.map(({ id }) => id)).toEqual(["1", "2"]);
-  expect(list?.notes).toEqual([{ kind: "other-lists", count: 1, names: ["archived"] }]);
-});
 
 test("a list that changes during loading has a note", async () => {
   const { list } = await keywordsOf(({ url }) => {
@@ -18,24 +13,6 @@ test("a list that changes during loading has a note", async () => {
   });
   expect(list?.keywords).toHaveLength(14);
   expect(list?.notes).toEqual([{ kind: "changed", count: 1 }]);
-});
-
-test.each([
-  ["names", [row(1), { ...row(1), keyword: "other" }], 1],
-  ["positions", [row(1), { ...row(1), position: 9 }, row(2)], 1],
-  ["several rows", [row(1), { ...row(1), keyword: "b" }, { ...row(1), keyword: "c" }], 2],
-  [
-    "tags",
-    [
-      { ...row(1), tags: ["a"] },
-      { ...row(1), tags: ["b"] },
-    ],
-    1,
-  ],
-  ["nothing", [row(1), row(1), row(2)], 0],
-])("rows of one ID that differ in %s have a note", async (_, rows, count) => {
-  const { list } = await keywordsOf(() => ({ json: { keywords: rows } }));
-  expect(list?.notes ?? []).toEqual(count === 0 ? [] : [{ kind: "repeated-ids", count }]);
 });
 
 test("a list that ends before its own total is not complete, and keeps the service's number", async () => {
@@ -56,9 +33,12 @@ test("a row with a megabyte keyword is dropped, and the list has a note", async 
   expect(list?.keywords.map(({ id }) => id)).toEqual(["1", "3"]);
 });
 
-test("repeated fields and replaced characters are noted", async () => {
-  const { list } = await keywordsOf(() => ({ text: '[{"id":1,"keyword":"a\ufffd","position":3,"position":4}]' }));
-  expect(list?.notes?.map(({ kind }) => kind).sort()).toEqual(["repeated-fields", "replaced-characters"]);
+test("a project with a name of more than 10,000 characters loses only its row", () => {
+  const text = JSON.stringify([
+    { id: 1, name: "x".repeat(10_001) },
+    { id: 2, name: "Shop" },
+  ]);
+  expect(projectListLines({ text, options: {} })).toEqual(["2, Shop", "unreadable rows: 1"]);
 });
 
 test("a partial status (206) isn't a whole list, unless the service's count matches", async () => {

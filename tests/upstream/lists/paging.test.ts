@@ -205,3 +205,13 @@ describe("the largest page the service grants", () => {
     expect(service.requests.map(({ url }) => url.searchParams.get("per_page"))).toEqual(["200"]);
   });
 });
+
+test("neighboring lists continue across pages", async () => {
+  const { service, desk } = await pagedDesk((query) => {
+    const ids = rowsFrom(offsetIn(query), 40, 90).map(({ id }) => id);
+    return { json: { ids, keywords: ids.map((id) => `lamp ${id}`), ranks: ids.map((_, at) => at || null), total: 90 } };
+  });
+  const { reading } = await list(desk);
+  expect(reading?.data).toMatchObject({ complete: true, total: 90, keywords: { length: 90 } });
+  expect(service.requests).toHaveLength(3);
+});

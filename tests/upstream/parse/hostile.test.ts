@@ -13,12 +13,10 @@ import { readPaging } from "../../../lib/upstream/parse/paging/paging";
 import { readPosition } from "../../../lib/upstream/parse/positions/positions";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
 import { errorInside, errorText } from "../../../lib/upstream/parse/words/error-inside";
-import { findAnyList } from "./rows/any-row";
 
 const request = { limit: 100, offset: 0 };
 
 const READERS: Record<string, (value: Json) => unknown> = {
-  findList: (value) => findAnyList(value),
   parseProjects: (value) => parseProjects(value),
   parseKeywords: (value) => parseKeywords(value),
   parseKeywordData: (value) => parseKeywordData(value, { keywordId: "1" }),

@@ -1,13 +1,30 @@
-import type { Json } from "../../../lib/domain/json";
-import type { Keyword, KeywordData } from "../../../lib/domain/keyword/keyword";
+import type { Keyword, KeywordData, RecentPoint } from "../../../lib/domain/keyword/keyword";
 import type { Position } from "../../../lib/domain/keyword/position";
-import type { FieldMap } from "../../../lib/upstream/parse/fields/field-map";
-import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
-import { parseKeywords } from "../../../lib/upstream/parse/keywords";
-import { parseProjects } from "../../../lib/upstream/parse/projects";
+import type { Project } from "../../../lib/domain/projects/project";
+import type { Paging } from "../../../lib/upstream/parse/paging/paging";
 
-export const at = (place: number) => ({ kind: "at", place });
-export const beyond = (depth = 100) => ({ kind: "beyond", depth });
+type Note = { kind: string; count: number; names?: string[] | undefined };
+
+const joined = (parts: readonly (string | null | undefined | false)[], separator = ", "): string =>
+  parts.filter((part) => typeof part === "string" && part !== "").join(separator);
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A text as it is, unless it could be taken for another value or for several. */
+const plain = (value: unknown): string =>
+  typeof value === "string" && value.trim() === value && !/, |\n/.test(value) && !isJson(value) && value !== ""
+    ? value
+    : JSON.stringify(value);
+
+const fieldsOf = (fields: Readonly<Record<string, unknown>>, prefix = ""): string[] =>
+  Object.entries(fields).map(([name, value]) => `${prefix}${name} ${plain(value)}`);
 
 export function placeWords(position: Position | null): string {
   if (position === null) return "no position";
@@ -15,12 +32,11 @@ export function placeWords(position: Position | null): string {
   return position.kind === "beyond" ? `>${position.depth}` : "empty";
 }
 
-const text = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-
-/** Everything that is read of a keyword: `4 on google, before 6, volume 90, on 2026-11-26, 2 days`. */
-export function keywordFacts(keyword: Keyword, positionOf: string | null = null): string {
-  const { position, previous, best, searchVolume, cpc, measuredOn, rankingUrl, tags, recent, market } = keyword;
-  const facts = [
+/** `1 tea: 4 on google, before 6, volume 90, on 2026-11-26, 2 days`, and the days in a second line. */
+export function keywordLines(keyword: Keyword, positionOf: string | null = null): string[] {
+  const { id, phrase, position, previous, best, searchVolume, cpc, measuredOn, rankingUrl, tags, recent } = keyword;
+  const isPadded = phrase.trim() !== phrase;
+  const facts = joined([
     placeWords(position) + (positionOf === null ? "" : ` on ${positionOf}`),
     previous && `before ${placeWords(previous)}`,
     best && `best ${placeWords(best)}`,
@@ -29,61 +45,56 @@ export function keywordFacts(keyword: Keyword, positionOf: string | null = null)
     measuredOn && `on ${measuredOn}`,
     recent && `${recent.length} days`,
     rankingUrl,
-    tags.length > 0 && `tags ${tags.join(" ")}`,
-    ...Object.values(market),
-    ...Object.entries({ ...keyword.metrics, ...keyword.other }).map(([name, value]) => `${name} ${text(value)}`),
-  ];
-  return facts.filter(Boolean).join(", ");
+    tags.length > 0 && `tags ${tags.map((tag) => (tag.includes(" ") ? JSON.stringify(tag) : tag)).join(" ")}`,
+    ...Object.entries(keyword.market).map(([part, value]) => value && `${part} ${value}`),
+    ...fieldsOf(keyword.metrics, "metric "),
+    ...fieldsOf(keyword.other),
+  ]);
+  const name = joined([/\s/.test(id) ? JSON.stringify(id) : id, isPadded ? JSON.stringify(phrase) : phrase], " ");
+  return [`${name}: ${facts}`, ...(recent === null ? [] : [`days: ${recent.map(dayWords).join(", ")}`])];
 }
 
-/** The keywords of a list: `tea: 4 on google, volume 90`. */
-export function listWords(value: Json, map?: FieldMap): string[] | undefined {
-  const read = parseKeywords(value, map);
-  return read?.keywords.map((keyword) => `${keyword.phrase}: ${keywordFacts(keyword, read.positionOf)}`);
+const dayWords = ({ on, position, rankingUrl, metrics = {} }: RecentPoint): string =>
+  joined([on, placeWords(position), rankingUrl, ...fieldsOf(metrics)], " ");
+
+/** `5, Shop, shop.example, 120 keywords, on 2026-11-26` */
+export const projectWords = ({ id, name, domain, keywordCount, measuredOn, source, other }: Project): string =>
+  joined([
+    id,
+    name,
+    domain,
+    keywordCount !== null && `${keywordCount} keywords`,
+    measuredOn && `on ${measuredOn}`,
+    source && `source ${joined([source.attribution, source.licence], " · ")}`,
+    ...fieldsOf(other),
+  ]);
+
+/** `desktop, 2026-11-25 4, 2026-11-26 5` and `metric clicks, 2026-11-25 40` */
+export const seriesLines = ({ positions, metrics }: Pick<KeywordData, "positions" | "metrics">): string[] => [
+  ...positions.map(({ label, points }) =>
+    joined([
+      label,
+      ...points.map(({ on, position, rankingUrl }) => joined([on, placeWords(position), rankingUrl], " ")),
+    ]),
+  ),
+  ...metrics.map(({ metric, label, points }) =>
+    joined([`metric ${metric}`, label, ...points.map(({ on, value }) => `${on} ${value}`)]),
+  ),
+];
+
+export const noteLines = (notes: readonly Note[] = []): string[] =>
+  notes.map(({ kind, count, names }) => `note: ${count} ${kind}${names === undefined ? "" : ` (${names.join(", ")})`}`);
+
+export function pagingWords({ total, more, nextOffset, cursor, page, nextLink, cut, full }: Paging): string {
+  const facts = joined([
+    total !== null && `total ${total}`,
+    more !== null && (more ? "more" : "the end"),
+    nextOffset !== null && `from ${nextOffset}`,
+    cursor && `${cursor.name} ${cursor.value}`,
+    page && `page ${page.number}${page.of === null ? "" : ` of ${page.of}`}`,
+    nextLink && `link ${nextLink}`,
+    cut && "cut",
+    full && "full",
+  ]);
+  return facts === "" ? "nothing" : facts;
 }
-
-/** Rows with an ID and a phrase: tea 0, tea 1. */
-export const rowsOf = (...rows: Record<string, Json>[]): Json[] =>
-  rows.map((fields, id) => ({ id, keyword: `tea ${id}`, ...fields }));
-
-/** The positions of a list in words. */
-export const placesIn = (value: Json, of: "position" | "previous" = "position"): string[] | undefined =>
-  parseKeywords(value)?.keywords.map((keyword) => placeWords(keyword[of]));
-
-/** What is read of a row with an ID and a phrase. */
-export const rowWords = (fields: Json): string | undefined =>
-  listWords([{ id: 1, keyword: "tea", ...Object(fields) }])?.[0]?.replace("tea: ", "");
-
-/** `5, Shop, shop.example, 120; 6, Blog` */
-export const projectsWords = (value: Json): string | undefined =>
-  parseProjects(value)
-    ?.projects.map(({ id, name, domain, keywordCount }) =>
-      [id, name, domain, keywordCount].filter((part) => part !== null).join(", "),
-    )
-    .join("; ");
-
-type Series = Pick<KeywordData, "positions" | "metrics">;
-
-/** `desktop, 2026-11-25 4, 2026-11-26 5; clicks, 2026-11-25 40` */
-export function seriesWords({ positions, metrics }: Series): string {
-  const places = positions.map(({ label, points }) =>
-    [label, ...points.map(({ on, position }) => `${on} ${placeWords(position)}`)].filter(Boolean).join(", "),
-  );
-  const figures = metrics.map(({ metric, points }) => [metric, ...points.map((p) => `${p.on} ${p.value}`)].join(", "));
-  return [...places, ...figures].join("; ");
-}
-
-export function historyWords(value: Json, keywordId = "1"): string | undefined {
-  const read = parseKeywordData(value, { keywordId });
-  return read === null ? undefined : seriesWords(read.data);
-}
-
-const DAYS = ["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"];
-
-/** Entries of one day each, from 2026-11-25. */
-export const daily = (...entries: Record<string, Json>[]): Json[] =>
-  entries.map((fields, at) => ({ date: DAYS[at] ?? null, ...fields }));
-
-/** The values by day, from 2026-11-25. */
-export const byDay = (...values: Json[]): Record<string, Json> =>
-  Object.fromEntries(values.map((value, at) => [DAYS[at], value]));
