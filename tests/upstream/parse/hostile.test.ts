@@ -203,6 +203,12 @@ describe("adversarial text of 100 KB takes at most 50 ms", () => {
   });
 });
 
+test("no error message exceeds 200 characters or is cut inside a character", () => {
+  const text = errorText("text/plain", "😀".repeat(500)) ?? "";
+  expect(text.length).toBeLessThanOrEqual(200);
+  expect(text).toMatch(/^(?:😀)+…$/u);
+});
+
 test("prototype payloads leave every object unchanged", () => {
   const before = Object.getOwnPropertyNames(Object.prototype).sort();
   const payloads = [

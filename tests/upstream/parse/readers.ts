@@ -12,6 +12,7 @@ import { parseKeywords } from "../../../lib/upstream/parse/keywords";
 import { readPaging } from "../../../lib/upstream/parse/paging/paging";
 import { depthBeside } from "../../../lib/upstream/parse/positions/search-depth";
 import { parseProjects } from "../../../lib/upstream/parse/projects";
+import { errorInside, errorText } from "../../../lib/upstream/parse/words/error-inside";
 import type { CaseReader, TextCase } from "../../support/text-cases";
 import { keywordLines, noteLines, pagingWords, placeWords, projectWords, seriesLines } from "./words";
 
@@ -162,6 +163,8 @@ export const READERS: Record<string, CaseReader> = {
   paging: pagingOf,
   json: ({ text }) => jsonWords(text),
   reports: reportWords,
+  error: ({ text }) => errorInside(jsonOf(text).value) ?? "no error",
+  message: ({ text, options }) => errorText(options.type ?? null, text) ?? "no message",
   position: ({ text }) => positionIn(text),
   metric: ({ text }) => number(rowWith("clicks", text).keyword.metrics.clicks),
   volume: ({ text }) => String(rowWith("search_volume", text).keyword.searchVolume ?? "no volume"),
