@@ -59,8 +59,7 @@ export class AgentCodes {
     const row = await this.store
       .selectFrom("agent_code")
       .selectAll()
-      .where("code_hash", "=", codeHash)
-      .where("account_id", "=", this.tokens.accountId)
+      .where(({ and }) => and({ code_hash: codeHash, account_id: this.tokens.accountId }))
       .executeTakeFirst();
     if (row === undefined) return null;
     if (!(await this.spend(codeHash))) {
@@ -83,8 +82,7 @@ export class AgentCodes {
     const rows = await this.store
       .updateTable("agent_code")
       .set({ used: 1 })
-      .where("code_hash", "=", codeHash)
-      .where("used", "=", 0)
+      .where(({ and }) => and({ code_hash: codeHash, used: 0 }))
       .returning("token_id")
       .execute();
     return rows.length > 0;

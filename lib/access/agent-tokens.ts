@@ -75,9 +75,7 @@ export class AgentTokens {
       if (identity.clientId !== null)
         await transaction
           .deleteFrom("agent_token")
-          .where("account_id", "=", this.accountId)
-          .where("name_key", "=", row.name_key)
-          .where("client_id", "=", identity.clientId)
+          .where(({ and }) => and({ account_id: this.accountId, name_key: row.name_key, client_id: identity.clientId }))
           .execute();
       // Another process can take the name in between.
       const rows = await transaction

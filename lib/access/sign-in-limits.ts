@@ -101,8 +101,7 @@ export class SignInLimits {
           : await store
               .updateTable("sign_in_address")
               .set(values)
-              .where("address", "=", address)
-              .where("failures", "=", row.failures)
+              .where(({ and }) => and({ address, failures: row.failures }))
               .returning("address")
               .execute();
       if (changedRows.length > 0) return 0;

@@ -112,8 +112,7 @@ export class AccountBook {
       await transaction
         .updateTable("quota_attempt")
         .set({ account_id: id })
-        .where("key_fp", "=", keyFp)
-        .where("account_id", "=", DRAFT_ID)
+        .where(({ and }) => and({ key_fp: keyFp, account_id: DRAFT_ID }))
         .execute();
       if (isFirst)
         await sql`insert into quota_rule (account_id, name, value)
@@ -203,8 +202,7 @@ export class AccountBook {
     const { numUpdatedRows } = await this.store
       .updateTable("account")
       .set({ ...values, version: version + 1, changed_at: this.clock.now(), changed_by: by })
-      .where("id", "=", id)
-      .where("version", "=", version)
+      .where(({ and }) => and({ id, version }))
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return { ok: true };
     const since = await this.find(id);

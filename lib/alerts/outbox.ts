@@ -52,9 +52,7 @@ export class Outbox {
     const { numUpdatedRows } = await this.store
       .updateTable("alert")
       .set({ next_at: now + CLAIM_MS, tries: due.tries + 1 })
-      .where("id", "=", due.id)
-      .where("state", "=", "waiting")
-      .where("tries", "=", due.tries)
+      .where(({ and }) => and({ id: due.id, state: "waiting", tries: due.tries }))
       .executeTakeFirst();
     return Number(numUpdatedRows) === 1 ? { ...due, tries: due.tries + 1 } : null;
   }

@@ -118,8 +118,7 @@ export class HistoryReader {
     const row = await this.store
       .selectFrom("project_day")
       .select("missing")
-      .where("project", "=", project.id)
-      .where("day", "=", day)
+      .where(({ and }) => and({ project: project.id, day }))
       .executeTakeFirst();
     return row?.missing ?? 0;
   }

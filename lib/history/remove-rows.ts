@@ -24,8 +24,7 @@ export async function removeObservations(
     await transaction
       .updateTable("project_day")
       .set(ofDay.saved())
-      .where("project", "=", project)
-      .where("day", "=", day)
+      .where(({ and }) => and({ project, day }))
       .execute();
 }
 

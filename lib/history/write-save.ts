@@ -17,8 +17,7 @@ export async function lockedProject(
   const lock = transaction
     .updateTable("history_project")
     .set(({ ref }) => ({ revision: ref("revision") }))
-    .where("namespace", "=", namespace)
-    .where("project_id", "=", projectId)
+    .where(({ and }) => and({ namespace, project_id: projectId }))
     .returningAll();
   const existingProject = await lock.executeTakeFirst();
   if (existingProject !== undefined) return { project: existingProject, isNew: false };

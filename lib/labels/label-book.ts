@@ -83,8 +83,7 @@ export class LabelBook {
     const rows = await this.store
       .selectFrom("label")
       .select("keyword_id")
-      .where("namespace", "=", this.namespace)
-      .where("project_id", "=", projectId)
+      .where(({ and }) => and({ namespace: this.namespace, project_id: projectId }))
       .where("keyword_id", "!=", PROJECT_ITSELF)
       .where("starred", "=", 1)
       .orderBy("keyword_id")

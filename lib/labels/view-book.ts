@@ -13,8 +13,7 @@ export class ViewBook {
     return this.store
       .selectFrom("saved_view")
       .select(["id", "name", "query"])
-      .where("namespace", "=", this.namespace)
-      .where("project_id", "=", projectId)
+      .where(({ and }) => and({ namespace: this.namespace, project_id: projectId }))
       .orderBy("name_key")
       .execute();
   }
@@ -50,9 +49,7 @@ export class ViewBook {
   async remove(projectId: string, id: string): Promise<ViewsOutcome> {
     await this.store
       .deleteFrom("saved_view")
-      .where("namespace", "=", this.namespace)
-      .where("project_id", "=", projectId)
-      .where("id", "=", id)
+      .where(({ and }) => and({ namespace: this.namespace, project_id: projectId, id }))
       .execute();
     return { views: await this.ofProject(projectId), problem: null };
   }

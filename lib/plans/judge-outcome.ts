@@ -56,8 +56,7 @@ async function isOfOneKind(
   const rows = await transaction
     .selectFrom("plan_item")
     .select("problem")
-    .where("plan_id", "=", planId)
-    .where("state", "=", "failed")
+    .where(({ and }) => and({ plan_id: planId, state: "failed" }))
     .execute();
   return (
     rows.filter(({ problem }) => problem !== null && (JSON.parse(problem) as Problem).code === code).length >=
@@ -79,7 +78,6 @@ export async function stopPlan(store: Kysely<Schema>, planId: string, by: PlanSt
   await store
     .updateTable("plan")
     .set({ state: "stopped", stopped_by: by, changed_at: now, refused_in_row: 0, unreadable_in_row: 0, seen_at: null })
-    .where("id", "=", planId)
-    .where("state", "=", "open")
+    .where(({ and }) => and({ id: planId, state: "open" }))
     .execute();
 }

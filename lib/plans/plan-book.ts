@@ -43,8 +43,7 @@ export class PlanBook {
   async proposedBy(agent: string): Promise<number> {
     const row = await this.mine()
       .select(({ fn }) => fn.countAll<number>().as("plans"))
-      .where("state", "=", "proposed")
-      .where("made_by", "=", agent)
+      .where(({ and }) => and({ state: "proposed", made_by: agent }))
       .executeTakeFirst();
     return row?.plans ?? 0;
   }
@@ -79,8 +78,7 @@ export class PlanBook {
     const open = () =>
       this.store
         .selectFrom("plan_item")
-        .where("plan_id", "=", planId)
-        .where("state", "=", "open")
+        .where(({ and }) => and({ plan_id: planId, state: "open" }))
         .$if(except.length > 0, (query) => query.where("seq", "not in", except));
     const row = await open().selectAll().where("not_before", "<=", now).orderBy("seq").limit(1).executeTakeFirst();
     if (row !== undefined) return { item: toItem(row), waitsUntilMs: null };
@@ -94,8 +92,7 @@ export class PlanBook {
     const row = await this.store
       .selectFrom("plan_hour")
       .select("spent")
-      .where("plan_id", "=", planId)
-      .where("hour", "=", hour)
+      .where(({ and }) => and({ plan_id: planId, hour }))
       .executeTakeFirst();
     return row?.spent ?? 0;
   }
@@ -125,9 +122,7 @@ export class PlanBook {
             : { state: outcome.state, ended_at: now }),
           ...(outcome.state === "failed" ? { problem: JSON.stringify(outcome.problem) } : {}),
         })
-        .where("plan_id", "=", item.planId)
-        .where("seq", "=", item.seq)
-        .where("state", "=", "open")
+        .where(({ and }) => and({ plan_id: item.planId, seq: item.seq, state: "open" }))
         .executeTakeFirst();
       if (result.numUpdatedRows === 0n || !ended) return;
       await judgeOutcome(transaction, item.planId, outcome, now);
@@ -144,8 +139,7 @@ export class PlanBook {
       const { numUpdatedRows } = await transaction
         .updateTable("plan_item")
         .set({ state: "failed", problem: JSON.stringify(problem), ended_at: now })
-        .where("plan_id", "=", planId)
-        .where("state", "=", "open")
+        .where(({ and }) => and({ plan_id: planId, state: "open" }))
         .executeTakeFirst();
       await transaction
         .updateTable("plan")
@@ -155,8 +149,7 @@ export class PlanBook {
           ended_at: now,
           changed_at: now,
         }))
-        .where("id", "=", planId)
-        .where("state", "=", "open")
+        .where(({ and }) => and({ id: planId, state: "open" }))
         .execute();
     });
   }

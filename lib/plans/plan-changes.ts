@@ -104,8 +104,7 @@ export async function changePlan(
       ...(isAllowed ? { stopped_by: stoppedBy, changed_at: now, ...endColumns } : {}),
       seen_at: seen === true || (isAllowed && to === "cancelled") ? now : undefined,
     })
-    .where("id", "=", id)
-    .where("state", "=", row.state)
+    .where(({ and }) => and({ id, state: row.state }))
     .execute();
   return true;
 }

@@ -55,8 +55,7 @@ export class ScheduleBook {
   async remove(id: string): Promise<void> {
     await this.store
       .deleteFrom("plan_schedule")
-      .where("id", "=", id)
-      .where("namespace", "=", this.owner.namespace)
+      .where(({ and }) => and({ id, namespace: this.owner.namespace }))
       .execute();
   }
 
@@ -65,8 +64,7 @@ export class ScheduleBook {
     await this.store
       .updateTable("plan_schedule")
       .set({ next_at: nextAtMs, notice: JSON.stringify(notice) })
-      .where("id", "=", schedule.id)
-      .where("next_at", "=", dueAtMs)
+      .where(({ and }) => and({ id: schedule.id, next_at: dueAtMs }))
       .execute();
   }
 

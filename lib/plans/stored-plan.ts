@@ -46,8 +46,7 @@ export const itemRows = (store: Store, owner: PlanOwner, planId: string, state: 
     .innerJoin("plan", "plan.id", "plan_item.plan_id")
     .selectAll("plan_item")
     .where(ownedBy(owner))
-    .where("plan_id", "=", planId)
-    .where("plan_item.state", "=", state)
+    .where(({ and }) => and({ plan_id: planId, "plan_item.state": state }))
     .orderBy("seq")
     .execute();
 

@@ -64,9 +64,7 @@ export async function checkOwnShare(
   for (const hour of at.hours) {
     const requests = await countOf(
       sentWith(transaction, at.keyFp)
-        .where("account_id", "=", at.accountId)
-        .where("lane", "=", lane)
-        .where("consumer", "=", name)
+        .where(({ and }) => and({ account_id: at.accountId, lane, consumer: name }))
         .where((of) => of.or([of("hour", "=", hour), of("shadow_hour", "=", hour)])),
     );
     if (requests >= hourMax) throw new Refusal("own_share_used", at.resetsAtMs);

@@ -49,8 +49,7 @@ export async function refundHour(
       used: expression("used", "-", 1),
       used_mcp: expression("used_mcp", "-", mcpCount(lane)),
     }))
-    .where("key_fp", "=", keyFp)
-    .where("hour", "=", hour)
+    .where(({ and }) => and({ key_fp: keyFp, hour }))
     .execute();
 }
 

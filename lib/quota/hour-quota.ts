@@ -36,8 +36,7 @@ export async function sweepDead(
   await store
     .updateTable("quota_attempt")
     .set({ state: "unknown" })
-    .where("key_fp", "=", at.keyFp)
-    .where("state", "=", "reserved")
+    .where(({ and }) => and({ key_fp: at.keyFp, state: "reserved" }))
     .where("reserved_at", "<", at.nowMs - 2 * at.deadlineMs)
     .execute();
 }

@@ -142,8 +142,7 @@ export class Ledger {
     const row = await transaction
       .selectFrom("quota_window")
       .select(["used", "blocked_until", "blocked_reason"])
-      .where("key_fp", "=", this.settings.keyFp)
-      .where("hour", "=", hour)
+      .where(({ and }) => and({ key_fp: this.settings.keyFp, hour }))
       .executeTakeFirst();
     const resetsAtMs = windowOf(hour, this.settings.hourOffsetMinutes).resetsAtMs;
     if (row !== undefined && row.blocked_until > serviceMs && request.despiteBlock !== true)

@@ -44,8 +44,7 @@ export class LimitState {
       const window = await transaction
         .selectFrom("quota_window")
         .select(["short_blocks", "others_min"])
-        .where("key_fp", "=", keyFp)
-        .where("hour", "=", hour)
+        .where(({ and }) => and({ key_fp: keyFp, hour }))
         .executeTakeFirst();
       const shortWaits = window?.short_blocks ?? 0;
       const { pause } = key;
@@ -83,8 +82,7 @@ export class LimitState {
         await transaction
           .updateTable("quota_window")
           .set({ short_blocks: shortWaits + 1 })
-          .where("key_fp", "=", keyFp)
-          .where("hour", "=", hour)
+          .where(({ and }) => and({ key_fp: keyFp, hour }))
           .execute();
       return toLimitObserved(next);
     });
@@ -106,8 +104,7 @@ export class LimitState {
     await transaction
       .updateTable("quota_window")
       .set({ blocked_until: opensAtMs, blocked_at: now, blocked_reason: reason, ...counts })
-      .where("key_fp", "=", this.settings.keyFp)
-      .where("hour", "=", hour)
+      .where(({ and }) => and({ key_fp: this.settings.keyFp, hour }))
       .execute();
   }
 
@@ -126,8 +123,7 @@ export class LimitState {
         others_min: 0,
         reported_at: 0,
       }))
-      .where("key_fp", "=", this.settings.keyFp)
-      .where("hour", "=", hour)
+      .where(({ and }) => and({ key_fp: this.settings.keyFp, hour }))
       .where("blocked_until", ">", 0)
       .where("blocked_at", "<=", sentAtMs)
       .execute();
@@ -156,8 +152,7 @@ export class LimitState {
           others_min: others,
           reported_at: now,
         }))
-        .where("key_fp", "=", keyFp)
-        .where("hour", "=", hour)
+        .where(({ and }) => and({ key_fp: keyFp, hour }))
         .where("others_min", "<=", others)
         .execute();
     });

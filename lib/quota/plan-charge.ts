@@ -18,8 +18,7 @@ export async function chargePlan(
       spent: expression("spent", "+", 1),
       started_at: expression.fn.coalesce("started_at", expression.val(at.now)),
     }))
-    .where("id", "=", plan.id)
-    .where("state", "=", "open")
+    .where(({ and }) => and({ id: plan.id, state: "open" }))
     .whereRef("spent", "<", "spend_max")
     .returning("hour_max")
     .executeTakeFirst();
@@ -35,8 +34,7 @@ export async function chargePlan(
   await transaction
     .updateTable("plan_item")
     .set((expression) => ({ tries: expression("tries", "+", 1) }))
-    .where("plan_id", "=", plan.id)
-    .where("seq", "=", plan.seq)
+    .where(({ and }) => and({ plan_id: plan.id, seq: plan.seq }))
     .execute();
 }
 
@@ -57,7 +55,6 @@ export async function releasePlanHour(transaction: Transaction<Schema>, planId: 
   await transaction
     .updateTable("plan_hour")
     .set((expression) => ({ spent: expression("spent", "-", 1) }))
-    .where("plan_id", "=", planId)
-    .where("hour", "=", hour)
+    .where(({ and }) => and({ plan_id: planId, hour }))
     .execute();
 }

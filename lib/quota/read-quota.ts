@@ -115,8 +115,7 @@ async function hourRecord(store: Kysely<Schema>, keyFp: string, hour: number) {
   const row = await store
     .selectFrom("quota_window")
     .select(["used", "blocked_until", "others_min", "reported_at"])
-    .where("key_fp", "=", keyFp)
-    .where("hour", "=", hour)
+    .where(({ and }) => and({ key_fp: keyFp, hour }))
     .executeTakeFirst();
   const shadowAttempts = sentWith(store, keyFp)
     .where("hour", "in", [hour - 1, hour + 1])

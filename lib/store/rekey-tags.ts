@@ -11,9 +11,7 @@ export async function rekeyTags(transaction: Transaction<Schema>): Promise<void>
       .updateTable("label_tag")
       .set({ tag_key: key })
       .where("namespace", "=", place.namespace)
-      .where("project_id", "=", place.project_id)
-      .where("keyword_id", "=", place.keyword_id)
-      .where("tag_key", "=", tag_key)
+      .where(({ and }) => and({ project_id: place.project_id, keyword_id: place.keyword_id, tag_key }))
       .execute();
   }
 }

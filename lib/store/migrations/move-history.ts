@@ -41,8 +41,7 @@ async function newProject(transaction: Kysely<Schema>, old: Old): Promise<Histor
   const existingProject = await transaction
     .selectFrom("history_project")
     .selectAll()
-    .where("namespace", "=", old.namespace)
-    .where("project_id", "=", old.project_id)
+    .where(({ and }) => and({ namespace: old.namespace, project_id: old.project_id }))
     .executeTakeFirst();
   if (existingProject !== undefined) return existingProject;
   const { rows } = await sql<{ day: number | null }>`

@@ -52,8 +52,7 @@ export class PageSizes {
     return this.store
       .selectFrom("page_size")
       .select(["taken", "granted"])
-      .where("namespace", "=", this.namespace)
-      .where("endpoint", "=", endpoint)
+      .where(({ and }) => and({ namespace: this.namespace, endpoint }))
       .executeTakeFirst();
   }
 

@@ -47,8 +47,7 @@ export class Lease {
     const { numUpdatedRows } = await transaction
       .updateTable("flight")
       .set({ lease_until: leaseUntil })
-      .where("cache_key", "=", this.cacheKey)
-      .where("token", "=", this.token)
+      .where(({ and }) => and({ cache_key: this.cacheKey, token: this.token }))
       .where("ended_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new LeaseLost();
@@ -58,16 +57,14 @@ export class Lease {
     await this.store
       .updateTable("flight")
       .set({ ended_at: this.clock.now(), problem: problem === null ? null : JSON.stringify(problem) })
-      .where("cache_key", "=", this.cacheKey)
-      .where("token", "=", this.token)
+      .where(({ and }) => and({ cache_key: this.cacheKey, token: this.token }))
       .execute();
   }
 
   async drop(): Promise<void> {
     await this.store
       .deleteFrom("flight")
-      .where("cache_key", "=", this.cacheKey)
-      .where("token", "=", this.token)
+      .where(({ and }) => and({ cache_key: this.cacheKey, token: this.token }))
       .execute();
   }
 }

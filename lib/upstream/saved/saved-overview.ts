@@ -52,8 +52,7 @@ export class SavedOverview {
     const rows = await this.store
       .selectFrom("refusal")
       .select("of_keyword")
-      .where("namespace", "=", this.namespace)
-      .where("of_project", "=", projectId)
+      .where(({ and }) => and({ namespace: this.namespace, of_project: projectId }))
       .where("of_keyword", "is not", null)
       .where("until", ">", nowMs)
       .execute();
