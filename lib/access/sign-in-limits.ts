@@ -7,8 +7,6 @@ const WAIT_FIRST_MS = 1_000;
 const WAIT_LONGEST_MS = 15 * 60_000;
 /** After a day without a failure an address starts over. */
 const FORGOTTEN_AFTER_MS = DAY_MS;
-/** How often a booking is repeated when another one changes the same address. */
-const TRIES_MAX = 40;
 
 export type Attempt = { ok: true; succeeded(): Promise<void> } | { ok: false; waitMs: number };
 
@@ -73,39 +71,29 @@ export class SignInLimits {
 
   /** @returns 0: booked; else how many ms the address still has to wait */
   private async bookFailure(address: string): Promise<number> {
-    const { store } = this;
-    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    await this.store
+      .deleteFrom("sign_in_address")
+      .where("failed_at", "<", this.clock.now() - FORGOTTEN_AFTER_MS)
+      .execute();
+    return this.store.transaction().execute(async (transaction) => {
+      // The insertion locks the address, so that simultaneous attempts are booked in turn.
+      const row = await transaction
+        .insertInto("sign_in_address")
+        .values({ address, failures: 0, open_at: 0, failed_at: this.clock.now() })
+        .onConflict((conflict) => conflict.column("address").doUpdateSet({ address }))
+        .returning(["failures", "open_at"])
+        .executeTakeFirstOrThrow();
       const now = this.clock.now();
-      await store
-        .deleteFrom("sign_in_address")
-        .where("failed_at", "<", now - FORGOTTEN_AFTER_MS)
-        .execute();
-      const row = await store
-        .selectFrom("sign_in_address")
-        .selectAll()
-        .where("address", "=", address)
-        .executeTakeFirst();
+      const waitMs = row.open_at - now;
       // A longer wait than the failures cause was booked before our clock went back, so it is over.
-      const waitMs = row === undefined ? 0 : row.open_at - now;
-      if (row !== undefined && waitMs > 0 && waitMs <= waitAfter(row.failures)) return waitMs;
-      const failures = (row?.failures ?? 0) + 1;
-      const values = { failures, open_at: now + waitAfter(failures), failed_at: now };
-      const changedRows =
-        row === undefined
-          ? await store
-              .insertInto("sign_in_address")
-              .values({ address, ...values })
-              .onConflict((conflict) => conflict.column("address").doNothing())
-              .returning("address")
-              .execute()
-          : await store
-              .updateTable("sign_in_address")
-              .set(values)
-              .where(({ and }) => and({ address, failures: row.failures }))
-              .returning("address")
-              .execute();
-      if (changedRows.length > 0) return 0;
-    }
-    return WAIT_FIRST_MS;
+      if (waitMs > 0 && waitMs <= waitAfter(row.failures)) return waitMs;
+      const failures = row.failures + 1;
+      await transaction
+        .updateTable("sign_in_address")
+        .set({ failures, open_at: now + waitAfter(failures), failed_at: now })
+        .where("address", "=", address)
+        .execute();
+      return 0;
+    });
   }
 }
