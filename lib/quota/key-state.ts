@@ -13,11 +13,11 @@ export type KeyState = {
 };
 
 export type LimitPause = {
-  reason: "other_limit" | "limit_unclear" | "limit_or_key";
+  code: "other_limit" | "limit_unclear" | "limit_or_key";
   /** In seconds; 0: concurrent requests; null: unknown. */
   windowS: number | null;
   /** On the service's clock. */
-  untilMs: number;
+  opensAtMs: number;
   /** When it began, on our clock. */
   atMs: number;
 };
@@ -40,9 +40,9 @@ async function keyState(store: Kysely<Schema>, keyFp: string, nowMs: number): Pr
       row.pause_reason === ""
         ? null
         : {
-            reason: row.pause_reason as LimitPause["reason"],
+            code: row.pause_reason as LimitPause["code"],
             windowS: row.pause_window_s,
-            untilMs: row.pause_until,
+            opensAtMs: row.pause_until,
             atMs: row.pause_at,
           },
   };

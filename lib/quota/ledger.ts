@@ -132,10 +132,10 @@ export class Ledger {
   /** After an unexplained limit only a user's click may try again in the same hour. */
   private refusePaused(key: KeyState, pause: LimitPause, { caller }: BookingRequest, serviceMs: number): void {
     const { hourOffsetMinutes } = this.settings;
-    const isForAll = pause.reason === "other_limit" || caller.lane === "person";
+    const isForAll = pause.code === "other_limit" || caller.lane === "person";
     const { resetsAtMs } = hourWindow(pause.atMs + offsetMs(key.offset), hourOffsetMinutes);
-    const opensAtMs = isForAll ? pause.untilMs : Math.max(pause.untilMs, resetsAtMs);
-    if (opensAtMs > serviceMs) throw new Refusal(pause.reason, opensAtMs, pause.windowS);
+    const opensAtMs = isForAll ? pause.opensAtMs : Math.max(pause.opensAtMs, resetsAtMs);
+    if (opensAtMs > serviceMs) throw new Refusal(pause.code, opensAtMs, pause.windowS);
   }
 
   private async whyRefused(transaction: Transaction<Schema>, hour: number, serviceMs: number, request: BookingRequest) {

@@ -9,18 +9,7 @@ import { type LimitPause, readKeyState, updateKey } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { decideLimit, type LimitRefusal } from "./limit-decision";
 
-/** `opensAtMs` is on the service's clock. */
-export type LimitObserved = {
-  code: "limit_reached" | LimitPause["reason"];
-  opensAtMs: number;
-  windowS: number | null;
-};
-
-const toLimitObserved = ({ reason, untilMs, windowS }: LimitPause): LimitObserved => ({
-  code: reason,
-  opensAtMs: untilMs,
-  windowS,
-});
+export type LimitObserved = Omit<LimitPause, "code" | "atMs"> & { code: "limit_reached" | LimitPause["code"] };
 
 const NO_PAUSE = { pause_until: 0, pause_reason: "", pause_window_s: null };
 
@@ -49,10 +38,10 @@ export class LimitState {
       const shortWaits = window?.short_blocks ?? 0;
       const { pause } = key;
       // Requests sent at the same time are refused together, so only the first refusal counts.
-      if (pause !== null && refusal.sentAtMs <= pause.atMs && pause.untilMs > serviceMs) return toLimitObserved(pause);
+      if (pause !== null && refusal.sentAtMs <= pause.atMs && pause.opensAtMs > serviceMs) return pause;
       const isOfThisHour =
         pause !== null && hourWindow(pause.atMs + offsetMs(key.offset), hourOffsetMinutes).hour === hour;
-      const wasInDoubt = isOfThisHour && pause.reason !== "other_limit";
+      const wasInDoubt = isOfThisHour && pause.code !== "other_limit";
       const own = confirmed + maybe;
       const at = { own: own + (window?.others_min ?? 0), limit, serviceMs, shortWaits, wasInDoubt };
       const decision = decideLimit(refusal, at);
@@ -65,16 +54,16 @@ export class LimitState {
       }
       const inDoubt = refusal.reason === "limit" ? "limit_unclear" : "limit_or_key";
       const next: LimitPause = {
-        reason: decision.isDoubt ? inDoubt : "other_limit",
+        code: decision.isDoubt ? inDoubt : "other_limit",
         windowS: refusal.windowS,
-        untilMs: Math.ceil(serviceMs + decision.pauseMs),
+        opensAtMs: Math.ceil(serviceMs + decision.pauseMs),
         atMs: now,
       };
       await updateKey(transaction, keyFp)
         .set({
-          pause_until: next.untilMs,
+          pause_until: next.opensAtMs,
           pause_at: next.atMs,
-          pause_reason: next.reason,
+          pause_reason: next.code,
           pause_window_s: next.windowS,
         })
         .execute();
@@ -84,7 +73,7 @@ export class LimitState {
           .set({ short_blocks: shortWaits + 1 })
           .where(({ and }) => and({ key_fp: keyFp, hour }))
           .execute();
-      return toLimitObserved(next);
+      return next;
     });
   }
 

@@ -71,10 +71,10 @@ export async function readQuota(
 function shownPause({ pause, offset }: KeyState, serviceMs: number, offsetMinutes: number): QuotaPause | null {
   if (pause === null) return null;
   const isDoubtOfThisHour =
-    pause.reason !== "other_limit" &&
+    pause.code !== "other_limit" &&
     hourWindow(pause.atMs + offsetMs(offset), offsetMinutes).hour === hourWindow(serviceMs, offsetMinutes).hour;
-  if (pause.untilMs <= serviceMs && !isDoubtOfThisHour) return null;
-  return { reason: pause.reason, windowS: pause.windowS, until: toInstant(pause.untilMs) };
+  if (pause.opensAtMs <= serviceMs && !isDoubtOfThisHour) return null;
+  return { reason: pause.code, windowS: pause.windowS, until: toInstant(pause.opensAtMs) };
 }
 
 /** Near a boundary the earlier hour is shown until the next one certainly counts. */
