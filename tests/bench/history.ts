@@ -83,7 +83,7 @@ async function timeBars(copies: SavedCopies, runs: number, factor: number, name:
   const saves: number[] = [];
   for (let run = 0; run <= runs * 3; run += 1) {
     const response = listResponse(listOn(KEYWORDS, LAST_DAY + 1 + run), (LAST_DAY + 1 + run) * DAY_MS);
-    saves.push(await took(() => copies.saveHistory(PROJECT, response)));
+    saves.push(await took(() => copies.copyHistory.save(PROJECT.projectId, response)));
   }
   return [
     bar(`A day of ${KEYWORDS} keywords saved`, median(saves), 40),

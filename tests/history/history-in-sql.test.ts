@@ -34,7 +34,7 @@ test("each query of docs/history-in-sql.md returns what its heading says", async
     ];
     const list = { keywords, total: 2, unreadable: 0, complete: true, pages: 1, pageSize: null };
     const history = listResponse(list, (dayNumber(date) ?? 0) * DAY_MS + HOUR_MS);
-    await copies.saveHistory({ kind: "keywords", projectId: "p", keywordId: null }, history);
+    await copies.copyHistory.save("p", history);
   }
   await store.destroy();
 

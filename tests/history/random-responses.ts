@@ -121,13 +121,12 @@ export async function checkSequence(store: Store, sequence: number): Promise<voi
   const projectId = `p${sequence}`;
   const copies = new SavedCopies(store, "random", "https://service.example");
   const plain = new PlainHistory();
-  const address = { kind: "keywords", projectId, keywordId: null } as const;
   const responses = Array.from({ length: 8 }, (_, step) => someResponse(step, 3, roll));
   // Responses are not always saved in reading order.
   const order = roll(2) === 0 ? responses : responses.toSorted(() => roll(3) - 1);
   for (const response of order)
     for (let times = roll(4) === 0 ? 2 : 1; times > 0; times -= 1) {
-      await copies.saveHistory(address, response);
+      await copies.copyHistory.save(projectId, response);
       plain.add(response);
     }
   await isEqual(copies, projectId, plain, `sequence ${sequence}`);

@@ -64,8 +64,7 @@ export async function saveRows(
     pages: 1,
     pageSize: null,
   };
-  const address = { kind: "keywords", projectId, keywordId: null } as const;
-  await copiesOf(store).saveHistory(address, listResponse(list, day * DAY_MS + HOUR_MS));
+  await copiesOf(store).copyHistory.save(projectId, listResponse(list, day * DAY_MS + HOUR_MS));
 }
 
 const copiesOf = (store: Store) => new SavedCopies(store, "random", "https://service.example");

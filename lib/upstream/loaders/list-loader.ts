@@ -46,7 +46,7 @@ export class ListLoader {
       const history = resource.history(list, first.readAtMs);
       if (!keeps) {
         // The observations of a partial list were paid for, so they are saved even if the list is not.
-        if (history !== null) await copies.saveHistory(resource.address, history, (within) => lease.holdIn(within));
+        await copies.copyHistory.save(resource.address.projectId, history, (within) => lease.holdIn(within));
         if (!got.ended) return this.saved.handleFailure(resource, got.problem, lease, label);
         const cacheKey = copies.keyOf(resource.address);
         await copies.raw.drop(pendingKeyOf(cacheKey));

@@ -44,7 +44,7 @@ export class SavedCopies {
   readonly refusals: Refusals;
   readonly reviews: CopyReviews;
   readonly history: HistoryReader;
-  private readonly copyHistory: CopyHistory;
+  readonly copyHistory: CopyHistory;
   private readonly lists = createMemo<Held>({ sizeMax: ROWS_SHARED_MAX, sizeOf: rowsIn });
 
   constructor(
@@ -177,10 +177,6 @@ export class SavedCopies {
     return this.store
       .transaction()
       .execute((transaction) => this.copyHistory.writer.removeProject(transaction, projectId));
-  }
-
-  saveHistory({ projectId }: CopyAddress, response: HistoryResponse, mayWrite?: MayWrite): Promise<void> {
-    return this.copyHistory.save(projectId, response, mayWrite);
   }
 
   async savePendingHistory(): Promise<void> {

@@ -63,8 +63,7 @@ export type Filled = { projectId: string; keywords: number; days: number };
 export async function fillHistory(copies: SavedCopies, { projectId, keywords, days }: Filled): Promise<void> {
   for (let from = LAST_DAY - days + 1; from <= LAST_DAY; from += DAYS_A_RESPONSE) {
     const to = Math.min(LAST_DAY, from + DAYS_A_RESPONSE - 1);
-    const address = { kind: "keywords", projectId, keywordId: null } as const;
-    await copies.saveHistory(address, responseOf(keywords, { from, to }));
+    await copies.copyHistory.save(projectId, responseOf(keywords, { from, to }));
   }
 }
 
