@@ -159,6 +159,8 @@ test("H5: a rate is its parts divided, a total is a sum, and a price is a number
   ]);
   const { data: groups } = await agent.call("summarize_project", { project_id: "1", by: "device", format: "rows" });
   expect(Object(groups.rows)[0].ctr).toBeCloseTo(66 / 1_200, 4);
+  const few = await agent.call("list_keywords", { project_id: "1", where: "clicks:gte:5,ctr:lte:0.09", limit: 1 });
+  expect(few.data.matching).toBe(5);
 });
 
 describe("H7: every key of a result is in snake_case", () => {
