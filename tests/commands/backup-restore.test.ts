@@ -1,20 +1,11 @@
-import {
-  chownSync,
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { chownSync, copyFileSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
 import { systemClock } from "../../lib/domain/clock";
 import { Ledger } from "../../lib/quota/ledger";
 import { openStore } from "../../lib/store/open-store";
-import { onBothStores, onPostgres } from "../support/both-stores";
+import { onPostgres } from "../support/both-stores";
 import { autoClose } from "../support/opened";
 import { ledgerSettings } from "../support/quota/ledger-settings";
 import { runCommand } from "../support/run-program";
@@ -57,8 +48,7 @@ function replaceFile(from: string, to: string): void {
 }
 
 /** A folder with `requests` booked requests, and the same database as its backup copy.sqlite. */
-async function backedUp(requests: number): Promise<ReturnType<typeof folder>> {
-  const { root, database } = folder();
+async function backedUp(requests: number, { root, database } = folder()) {
   await spend(database, requests);
   await run(root, "backup", ["copy.sqlite"]);
   replaceFile(join(root, "copy.sqlite"), database);
@@ -79,34 +69,27 @@ test("a backup is one whole file for its owner only, and never replaces a file",
   expect(readdirSync(root).filter((name) => name.includes("partial"))).toEqual([]);
 });
 
-test("restoring a backup closes the running hour, and keeps the database before", async () => {
+test("restoring a backup closes the running hour, keeps the database before, and leaves it to the folder's owner", async () => {
   const { root, database } = await backedUp(2);
+  const owner = process.getuid?.() === 0 ? 4_242 : (process.getuid?.() ?? 0);
+  chownSync(join(root, "data"), owner, process.getgid?.() ?? 0);
   const { code, output } = await run(root, "restore", ["copy.sqlite"]);
   expect({ code, output }).toEqual({
     code: 0,
     output: expect.stringContaining("The running hour is closed for 1 key"),
   });
-  expect(readdirSync(join(root, "data")).filter((name) => /^replaced-\d{8}T\d{6}Z\.sqlite$/.test(name))).toHaveLength(
-    1,
-  );
-  expect(await spend(database, 5)).toBe(0);
-});
-
-test("a restore by root leaves the database to the owner of the folder", async () => {
-  const { root, database } = await backedUp(1);
-  const owner = process.getuid?.() === 0 ? 4_242 : (process.getuid?.() ?? 0);
-  chownSync(join(root, "data"), owner, process.getgid?.() ?? 0);
-  expect((await run(root, "restore", ["copy.sqlite"])).code).toBe(0);
+  const kept = readdirSync(join(root, "data")).filter((name) => /^replaced-\d{8}T\d{6}Z\.sqlite$/.test(name));
+  expect(kept).toHaveLength(1);
   const { uid, mode } = statSync(database);
   if (process.platform !== "win32") expect([uid, mode & 0o777]).toEqual([owner, 0o600]);
+  expect(await spend(database, 5)).toBe(0);
 });
 
 test("a key that was first used after the backup is closed too", async () => {
   const { root, database } = folder();
   await (await openStore(database)).destroy();
   await run(root, "backup", ["empty.sqlite"]);
-  const { root: other } = await backedUp(4);
-  replaceFile(join(other, "copy.sqlite"), database);
+  await backedUp(4, { root, database });
   expect((await run(root, "restore", ["empty.sqlite"])).code).toBe(0);
   expect(await spend(database, 5)).toBe(0);
 });
@@ -121,11 +104,6 @@ test("a restore is refused while a process has the database open, and for a dama
     code: 1,
     output: expect.stringContaining("not a whole database"),
   });
-  writeFileSync(
-    join(root, "text.sqlite"),
-    "not a database at all, but longer than a header of one hundred bytes ".repeat(4),
-  );
-  expect((await run(root, "restore", ["text.sqlite"])).output).toContain("not a whole database");
   expect((await run(root, "restore", ["nowhere.sqlite"])).output).toContain("There is no file");
   expect(usedIn(database)).toBe(1);
 });
@@ -142,21 +120,14 @@ test("a backup made by a newer version is refused before anything changes", asyn
   expect(readdirSync(join(fresh, "data")).filter((name) => name === "keyword-desk.sqlite")).toEqual([]);
 });
 
-onBothStores("a backup while requests are booked", (freshPlace) => {
-  test("contains a count between the first and the last", async ({ skip }) => {
-    const place = await freshPlace();
-    if (place.environment.DATA_FOLDER === undefined) return skip("PostgreSQL has pg_dump");
-    const { root } = folder();
-    const before = await spend(place.address, 2);
-    const [backup] = await Promise.all([
-      run(root, "backup", ["copy.sqlite"], place.environment),
-      spend(place.address, 8),
-    ]);
-    expect(backup.code).toBe(0);
-    const saved = usedIn(join(root, "copy.sqlite"));
-    expect(saved).toBeGreaterThanOrEqual(before);
-    expect(saved).toBeLessThanOrEqual(LIMIT);
-  });
+test("a backup while requests are booked contains a count between the first and the last", async () => {
+  const { root, database } = folder();
+  const before = await spend(database, 2);
+  const [backup] = await Promise.all([run(root, "backup", ["copy.sqlite"]), spend(database, 8)]);
+  expect(backup.code).toBe(0);
+  const saved = usedIn(join(root, "copy.sqlite"));
+  expect(saved).toBeGreaterThanOrEqual(before);
+  expect(saved).toBeLessThanOrEqual(LIMIT);
 });
 
 onPostgres("the commands", (freshPlace) => {

@@ -19,7 +19,6 @@ const setPassword = (input: string, args: string[] = []) =>
 describe("A2: npm run set-password refuses with 78", () => {
   test.each([
     ["one that everybody tries", "changeme1234"],
-    ["two lines", "moss on the north side\nmoss on the south side\n"],
     ["a line and an empty one", "moss on the north side\n\n"],
   ])("%s", async (_name, input) => {
     const { code, output } = await setPassword(input);
@@ -50,8 +49,11 @@ describe("G13: setting a password names the agent tokens that stay valid:", () =
   }
 
   test.each([
-    ["one", [null], /1 agent token stays valid\. To revoke: npm run set-password -- --revoke-tokens/],
-    ["two, not the one that has ended", [null, PAST, FUTURE], /2 agent tokens stay valid\. To revoke:/],
+    [
+      "two, not the one that has ended",
+      [null, PAST, FUTURE],
+      /2 agent tokens stay valid\. To revoke: npm run set-password -- --revoke-tokens/,
+    ],
     ["none that has ended", [PAST], /^(?!.*token).*$/s],
   ])("%s", async (_name, endings, sentence) => {
     const { output, left } = await setWithTokens(endings);

@@ -77,6 +77,8 @@ describe("E1: an agent gets the status, the cost, the time and the next step", (
     });
     expect([first.isError, Object(first.data.error).kind]).toEqual([true, row.kind]);
     expect(first.text).not.toMatch(/retry|try again|later/i);
+    if (row.code === "limit_reached") expect(first.data.resets_at).toMatch(/^2026-03-02T11:00:00/);
+    if (row.code === "key_rejected") expect((await agent.call("status")).data.key).toBe("refused");
   });
 });
 

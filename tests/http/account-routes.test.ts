@@ -112,10 +112,7 @@ describe("a test", () => {
   });
 
   test.each([
-    ["one object down", { serp: { position: 4 } }, false],
-    ["under another wrapper", { ranking: { current: { rank: 4 } } }, false],
     ["by device", { positions: { desktop: 3, mobile: 5 } }, false],
-    ["as days", { "2026-02-27": 6, "2026-02-28": 5 }, false],
     ["out of the top 100", { position: null }, false],
     ["absent", { volume: 120 }, true],
   ])("says that positions are missing only if the pages show none: %s", async (_, row, isMissing) => {
@@ -200,15 +197,6 @@ describe("abuse is refused with a reason:", () => {
       expect(report?.requestsUsed).toBe(0);
     },
   );
-
-  test("a redirect is not followed, and its target is named", async () => {
-    await accountGround();
-    const target = await serve(() => ({ json: [] }));
-    const service = await serve(() => ({ status: 302, headers: { location: `${target.origin}/projects/` }, json: {} }));
-    const { report } = await testGiven({ address: service.origin, ...KEY });
-    expect(report?.hints.join(" ")).toMatch(/Redirects aren’t followed/);
-    expect(target.requests).toHaveLength(0);
-  });
 
   test("behind a public proxy, a service on the server itself needs a server setting", async () => {
     await accountGround({ TRUST_PROXY: "1" });

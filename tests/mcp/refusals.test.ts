@@ -6,28 +6,6 @@ const { northwind } = SAMPLE_IDS;
 
 const { desk, agent } = agentDesk(beforeEach);
 
-const loadList = () => agent.call("load", { project_id: northwind, older_than_hours: 0, max_cost: 10 });
-
-test.each(["429", "401", "401-empty"] as const)(
-  "a limit reported with %s is a limit, not a rejected key",
-  async (limitAnswer) => {
-    await agent.call("list_projects", { max_cost: 1 });
-    desk.api.faults.set({ limitAnswer, limitPerHour: 1 });
-    const result = await loadList();
-    expect(codeOf(result)).toBe(limitAnswer === "401-empty" ? "limit_or_key" : "limit_reached");
-    expect(Date.parse(String(result.data.resets_at))).toBeGreaterThanOrEqual(Date.parse("2026-03-02T11:00:00.000Z"));
-    expect(result.data.cost).toBe(0);
-  },
-);
-
-test("a rejected key has its own response and is not tried again", async () => {
-  const stranger = await agentOf(await desk.another({ apiKey: "kd_wrong_key_000000000000" }));
-  const first = await stranger.call("list_projects", { max_cost: 1 });
-  const second = await stranger.call("list_projects", { max_cost: 1 });
-  expect([codeOf(first), codeOf(second)]).toEqual(["key_rejected", "key_rejected"]);
-  expect((await stranger.call("status")).data.key).toBe("refused");
-});
-
 test("an error of ours is masked, logged, and doesn't stop the server", async () => {
   const other = await desk.another();
   const brokenAgent = await agentOf(other);

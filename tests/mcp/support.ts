@@ -1,10 +1,11 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
-import { type beforeEach, onTestFinished } from "vitest";
+import type { beforeEach } from "vitest";
 import type { Container } from "../../lib/container/container";
 import { createMcpServer } from "../../lib/mcp/server";
 import { serveMcp } from "../../lib/mcp/transport/http";
 import type { McpSettings } from "../../lib/settings/mcp";
-import { answerJson, type CountingService, countingService } from "../support/services/counting-service";
+import { autoClose } from "../support/opened";
+import { serveFixture } from "../support/services/fixture-service";
 import { read, type Stack, stack } from "../support/stack";
 
 type Fields = Record<string, unknown>;
@@ -101,13 +102,13 @@ export async function messageOf(response: Response): Promise<Fields> {
 }
 
 /** A service that serves the test's result for each path, until the test ends; undefined: no response. */
-export async function serviceSaying(answers: (path: string) => unknown): Promise<CountingService> {
-  const service = await countingService((request, response) => {
-    const answer = answers(request.url ?? "");
-    if (answer !== undefined) answerJson(response, answer);
+export async function serviceSaying(answers: (path: string) => unknown) {
+  const service = await serveFixture(({ rawUrl }) => {
+    const json = answers(rawUrl);
+    return json === undefined ? null : { json };
   });
-  onTestFinished(service.close);
-  return { ...service, url: `${service.url}/v1` };
+  autoClose(service);
+  return { url: `${service.origin}/v1`, hits: () => service.requests.length };
 }
 
 export const LOAD_PROJECTS = { what: "projects", older_than_hours: 0, max_cost: 1 };

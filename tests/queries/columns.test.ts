@@ -7,7 +7,7 @@ import { loadColumns } from "@/lib/queries/columns";
 import { OfflineError } from "@/lib/queries/get-json";
 import { packedBody } from "@/lib/reads/columns";
 import { autoClose } from "../support/opened";
-import { countingService } from "../support/services/counting-service";
+import { serveFixture } from "../support/services/fixture-service";
 
 const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
 const ROWS = Array.from(
@@ -28,7 +28,7 @@ let bodiesSent: number;
 beforeEach(async () => {
   body = await packedBody(lines);
   bodiesSent = 0;
-  const service = await countingService((request, response) => {
+  const service = await serveFixture((request, response) => {
     const isHeld = request.headers["if-none-match"] === '"1"';
     bodiesSent += isHeld ? 0 : 1;
     response.writeHead(isHeld ? 304 : 200, {
@@ -37,8 +37,9 @@ beforeEach(async () => {
       "content-type": PACKED_TYPE,
     });
     response.end(isHeld ? undefined : body);
+    return null;
   });
-  address = `${autoClose(service).url}/columns`;
+  address = `${autoClose(service).origin}/columns`;
 });
 
 const read = (cachedAnswer?: Awaited<ReturnType<typeof loadColumns>>) =>

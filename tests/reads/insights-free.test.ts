@@ -12,7 +12,7 @@ const FREE_TOOLS = ["find_movers", "summarize_project", "list_keywords"];
 
 test("V7: an hour of reads from saved data sends nothing", async () => {
   const { clock, hits, container } = await clockedDesk((now, request) => {
-    if (request.url?.includes("keywords-list") !== true)
+    if (!request.rawUrl.includes("keywords-list"))
       return { json: { total: 1, results: [{ id: PROJECT, name: "Shop" }] } };
     const day = Math.floor(now / DAY_MS);
     const results = Array.from({ length: 30 }, (_row, keyword) => ({

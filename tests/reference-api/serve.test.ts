@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { readServeSettings } from "../../lib/reference-api/serve-settings";
-import { startProgram } from "../support/start-program";
+import { startProgram } from "../support/run-program";
 import { temporaryFolder } from "../support/temporary-folder";
 
 // Starting processes takes long on a busy machine.

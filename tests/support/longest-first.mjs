@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { BaseSequencer } from "vitest/node";
 
 /** Files that start processes take longest, so they start first. */
-const STARTS_PROCESSES = /from "(node:child_process|[./]+\/support\/(race|postgres\/postgres-server))"/;
+const STARTS_PROCESSES = /from "(node:child_process|[./]+\/support\/(together|run-program|postgres\/postgres-server))"/;
 
 /** Orders test files so that no long file runs last and alone. */
 export class LongestFirst extends BaseSequencer {

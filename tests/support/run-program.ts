@@ -1,29 +1,31 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { onTestFinished } from "vitest";
 import { compiledFile } from "./compiled";
 
-type Ended = { code: number | null; output: string };
-type Options = { cwd?: string; env?: Record<string, string>; input?: string };
+type Options = { cwd?: string; env?: Record<string, string | undefined>; input?: string };
 
-/** Runs a Node program with only these settings. @returns its exit code, and everything it printed */
-export async function runProgram(args: readonly string[], { cwd, env, input }: Options = {}): Promise<Ended> {
+/** Starts a Node program with only these settings; it is killed after the test. */
+export function startProgram(args: readonly string[], { cwd, env }: Options) {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { NODE_ENV: "test", PATH, ...env },
-    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+  const child = spawn(process.execPath, args, { cwd, env: { NODE_ENV: "test", PATH, ...env } });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const said = { out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said.out += text;
   });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
-  child.stdin?.end(input);
-  const [code] = await once(child, "close");
-  return { code, output };
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said.err += text;
+  });
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  return { child, said, ended };
 }
 
-/** @param name of a file in `lib/commands` */
-export async function runCommand(name: string, args: readonly string[], options: Options = {}): Promise<Ended> {
-  return runProgram([await compiledFile(new URL(`../../lib/commands/${name}.ts`, import.meta.url)), ...args], options);
+/** @param name of a file in `lib/commands` @returns its exit code, and everything it printed */
+export async function runCommand(name: string, args: readonly string[], { input, ...options }: Options = {}) {
+  const file = await compiledFile(new URL(`../../lib/commands/${name}.ts`, import.meta.url));
+  const { child, said, ended } = startProgram([file, ...args], options);
+  child.stdin.end(input);
+  const code = await ended;
+  return { code, output: said.out + said.err };
 }

@@ -4,7 +4,7 @@ import { compiledFile } from "./compiled";
 
 /**
  * Starts `workers/<name>.ts` once for each list of arguments, and sends "go" when all are ready.
- * @returns each process's result, and the milliseconds from "go" to the last one
+ * @returns each process's result
  * @throws when a process ends before its result
  */
 export async function together<T>(name: string, words: string[][], env: NodeJS.ProcessEnv = process.env) {
@@ -14,12 +14,10 @@ export async function together<T>(name: string, words: string[][], env: NodeJS.P
   try {
     await Promise.all(workers.map(messageOf));
     const answers = workers.map((worker) => messageOf(worker) as Promise<T>);
-    const began = performance.now();
     for (const worker of workers) worker.send("go");
     const results = await Promise.all(answers);
-    const tookMs = performance.now() - began;
     await Promise.all(ends);
-    return { results, tookMs };
+    return results;
   } finally {
     for (const worker of workers) worker.kill("SIGKILL");
   }

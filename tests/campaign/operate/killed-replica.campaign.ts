@@ -10,7 +10,7 @@ import { type Entry, enter, lockedSettings, post } from "../../e2e/support/locke
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { autoClose } from "../../support/opened";
 import { scaledCount } from "../../support/scaled";
-import { answerJson, countingService } from "../../support/services/counting-service";
+import { serveFixture } from "../../support/services/fixture-service";
 import { startServer } from "../../support/services/start-server";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { chargedIn } from "../support/killing";
@@ -46,17 +46,16 @@ test("O4: sessions, ledger and alerts of two replicas are exact while one of the
   const place = await postgresPlace();
   const folder = temporaryFolder();
   const service = autoClose(
-    await countingService(async (_request, response) => {
-      await sleep(SERVICE_MS);
-      answerJson(response, { count: 1, results: [{ id: "one", keyword: "one", position: 3 }] });
-    }),
+    await serveFixture(() =>
+      sleep(SERVICE_MS, { json: { count: 1, results: [{ id: "one", keyword: "one", position: 3 }] } }),
+    ),
   );
   const hook = await receiver();
   const alerts = join(folder, "alerts.json");
   writeFileSync(alerts, JSON.stringify([{ name: "ops", url: hook.url, format: "json", events: ["quota.threshold"] }]));
   const settings = {
     ...(await lockedSettings()),
-    UPSTREAM_BASE_URL: `${service.url}/v1`,
+    UPSTREAM_BASE_URL: `${service.origin}/v1`,
     UPSTREAM_API_KEY: "the-key-of-both-replicas",
     DATABASE_URL: place.address,
     DATA_FOLDER: folder,
@@ -79,12 +78,12 @@ test("O4: sessions, ledger and alerts of two replicas are exact while one of the
   const { wishes, sessions, sessionsLost, ...tally } = result;
   const thresholds = thresholdsOf(hook.messages);
   await context.annotate(
-    `${KILLS} kills, ${wishes} wishes, limit ${LIMIT}: service ${service.hits()}, ledger ${used} with ${attempts} entries; ${tally.loaded} loaded, ${tally.refused} refused, ${tally.cut} cut by a kill, 5xx ${tally.faults}; ${sessions} sessions, ${sessionsLost} unknown to a replica, ${tally.signedOut} wishes signed out; alerts ${thresholds.join(", ")} in ${hook.messages.length} deliveries`,
+    `${KILLS} kills, ${wishes} wishes, limit ${LIMIT}: service ${service.requests.length}, ledger ${used} with ${attempts} entries; ${tally.loaded} loaded, ${tally.refused} refused, ${tally.cut} cut by a kill, 5xx ${tally.faults}; ${sessions} sessions, ${sessionsLost} unknown to a replica, ${tally.signedOut} wishes signed out; alerts ${thresholds.join(", ")} in ${hook.messages.length} deliveries`,
   );
   expect({ ...tally, sessionsLost }).toMatchObject({ signedOut: 0, faults: 0, sessionsLost: 0 });
   expect([used, attempts]).toEqual([LIMIT, LIMIT]);
-  expect(service.hits()).toBeLessThanOrEqual(used);
-  expect(used - service.hits()).toBeLessThanOrEqual(KILLS * AT_ONCE);
+  expect(service.requests.length).toBeLessThanOrEqual(used);
+  expect(used - service.requests.length).toBeLessThanOrEqual(KILLS * AT_ONCE);
   expect(thresholds).toEqual(THRESHOLDS);
 });
 

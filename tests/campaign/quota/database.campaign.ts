@@ -8,7 +8,7 @@ import { startPostgres } from "../../support/postgres/postgres-server";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { scaledCount } from "../../support/scaled";
 import { chaosProxy } from "../../support/services/chaos-proxy";
-import { answerJson, countingService } from "../../support/services/counting-service";
+import { serveFixture } from "../../support/services/fixture-service";
 import { chargedIn, startSending } from "../support/killing";
 
 const STOPS = scaledCount(20, 2);
@@ -20,21 +20,21 @@ async function crashes(
   stops: number,
 ): Promise<{ under: number; sentCount: number; ledgerCount: number }> {
   const server = await startPostgres(flags);
-  const service = await countingService((_request, response) => answerJson(response, []));
+  const service = await serveFixture(() => ({ json: [] }));
   await (await openStore(server.url)).destroy();
   let under = 0;
   for (let stop = 0; stop < stops; stop += 1) {
-    const { worker, ended } = await startSending(server.url, service.url);
+    const { worker, ended } = await startSending(server.url, service.origin);
     await sleep(300 + Math.random() * 500);
     await server.crash();
     worker.kill("SIGKILL");
     await ended;
-    if ((await chargedIn(server.url)).requests < service.hits()) under += 1;
+    if ((await chargedIn(server.url)).requests < service.requests.length) under += 1;
   }
   const { requests } = await chargedIn(server.url);
   await service.close();
   await server.stop();
-  return { under, sentCount: service.hits(), ledgerCount: requests };
+  return { under, sentCount: service.requests.length, ledgerCount: requests };
 }
 
 test("Q8: a PostgreSQL server that is stopped hard under load forgets no request, also where its own default would, and one that may is refused", async (context) => {

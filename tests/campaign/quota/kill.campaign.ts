@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Place, sqlitePlace } from "../../support/both-stores";
 import { autoClose } from "../../support/opened";
 import { scaledCount } from "../../support/scaled";
-import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
+import { type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { chargedIn, hasStrace, IN_FLIGHT, runUnderStrace, startSending } from "../support/killing";
 import { sumOf } from "../support/measures";
 
@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 const STRACE_LANES = 2;
 
 let place: Place;
-let service: CountingService;
+let service: FixtureService;
 beforeEach(async () => {
   ({ place, service } = await ledgerAndService());
 });
@@ -22,12 +22,12 @@ beforeEach(async () => {
 /** A ledger, and a service that counts requests. Both end after the test. */
 async function ledgerAndService() {
   const place = await sqlitePlace();
-  const service = autoClose(await countingService((_request, response) => answerJson(response, [])));
+  const service = autoClose(await serveFixture(() => ({ json: [] })));
   return { place, service };
 }
 
 async function killedAtRandom(): Promise<void> {
-  const { worker, ended } = await startSending(place.address, service.url);
+  const { worker, ended } = await startSending(place.address, service.origin);
   await sleep(Math.random() * KILLED_WITHIN_MS);
   worker.kill("SIGKILL");
   await ended;
@@ -39,21 +39,21 @@ test("Q5: clients that are killed at any moment never leave a request uncounted"
   let whole = true;
   for (let killCount = 0; killCount < KILLS; killCount += AT_ONCE) {
     const before = await chargedIn(place.address);
-    const hitsBefore = service.hits();
+    const hitsBefore = service.requests.length;
     await Promise.all(Array.from({ length: AT_ONCE }, killedAtRandom));
     const after = await chargedIn(place.address);
-    const hits = service.hits() - hitsBefore;
+    const hits = service.requests.length - hitsBefore;
     worstOver = Math.max(worstOver, after.requests - before.requests - hits);
     if (after.used - before.used < hits || after.requests - before.requests < hits) under += 1;
     whole &&= after.whole;
   }
   const { used } = await chargedIn(place.address);
   await context.annotate(
-    `${KILLS} kills, ${IN_FLIGHT} requests in flight each: service ${service.hits()}, ledger ${used}; rounds under-counted ${under}; at most ${worstOver} over in ${AT_ONCE} kills; file whole: ${whole ? "yes" : "no"}`,
+    `${KILLS} kills, ${IN_FLIGHT} requests in flight each: service ${service.requests.length}, ledger ${used}; rounds under-counted ${under}; at most ${worstOver} over in ${AT_ONCE} kills; file whole: ${whole ? "yes" : "no"}`,
   );
   expect([under, whole]).toEqual([0, true]);
   expect(worstOver).toBeLessThanOrEqual(IN_FLIGHT * AT_ONCE);
-  expect(service.hits()).toBeGreaterThan(KILLS);
+  expect(service.requests.length).toBeGreaterThan(KILLS);
 });
 
 async function killedAtPoints(call: string, { first, step, wishes }: { first: number; step: number; wishes: number }) {
@@ -61,12 +61,12 @@ async function killedAtPoints(call: string, { first, step, wishes }: { first: nu
   const counts = { points: 0, under: 0, over: 0, broken: 0 };
   for (let when = first; ; when += step) {
     const before = await chargedIn(own.address);
-    const hitsBefore = counting.hits();
-    const words = [own.address, counting.url, String(wishes)];
+    const hitsBefore = counting.requests.length;
+    const words = [own.address, counting.origin, String(wishes)];
     const { killed } = await runUnderStrace(`${call}:signal=SIGKILL:when=${when}`, words);
     if (!killed) break;
     const after = await chargedIn(own.address);
-    const hits = counting.hits() - hitsBefore;
+    const hits = counting.requests.length - hitsBefore;
     counts.points += 1;
     counts.under = Math.max(counts.under, hits - (after.used - before.used), hits - (after.requests - before.requests));
     counts.over = Math.max(counts.over, after.requests - before.requests - hits);
@@ -105,9 +105,9 @@ test("Q7: while the disk refuses to write or sync, nothing is sent; afterwards r
     "pwrite64:error=EIO",
     "pwrite64:error=EROFS",
   ]) {
-    const before = { hits: service.hits(), ...(await chargedIn(place.address)) };
-    const { counts } = await runUnderStrace(`${fault}:when=1..9`, [place.address, service.url, String(wishes)]);
-    const after = { hits: service.hits(), ...(await chargedIn(place.address)) };
+    const before = { hits: service.requests.length, ...(await chargedIn(place.address)) };
+    const { counts } = await runUnderStrace(`${fault}:when=1..9`, [place.address, service.origin, String(wishes)]);
+    const after = { hits: service.requests.length, ...(await chargedIn(place.address)) };
     const answeredCount = counts?.answered ?? 0;
     figures.push(
       `${fault}: ${counts === null ? "start refused" : `${counts.unrecorded} not recorded`}, ${answeredCount} sent`,

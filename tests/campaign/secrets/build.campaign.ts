@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runNode } from "../../../lib/launcher/processes.mjs";
 import { inProject, NEXT_BIN } from "../../../lib/launcher/project.mjs";
 import { createSecretScan } from "../../e2e/support/secret-forms";
-import { answerJson, countingService } from "../../support/services/counting-service";
+import { serveFixture } from "../../support/services/fixture-service";
 import { sampleDesk } from "../support/sample-desk";
 
 /** Next reads this file during a build; the project does not use the name. */
@@ -27,9 +27,9 @@ let built: Built;
 
 beforeAll(async () => {
   if (existsSync(PLANTED)) throw new Error(`${PLANTED} is somebody’s own: move it away, and run this again.`);
-  const service = await countingService((_request, response) => answerJson(response, []));
+  const service = await serveFixture(() => ({ json: [] }));
   const folder = await mkdtemp(inProject(".next-secrets-"));
-  await writeFile(PLANTED, `UPSTREAM_API_KEY=${inFile}\nUPSTREAM_BASE_URL=${service.url}/v1\n`);
+  await writeFile(PLANTED, `UPSTREAM_API_KEY=${inFile}\nUPSTREAM_BASE_URL=${service.origin}/v1\n`);
   const { code, stdout, stderr } = await runNode([NEXT_BIN, "build"], {
     env: {
       ...process.env,
@@ -40,7 +40,7 @@ beforeAll(async () => {
       DATABASE_URL: `postgres://desk:${inEnvironment}@localhost/desk`,
     },
   });
-  built = { output: `${stdout}${stderr}`, code, folder, askedFor: service.hits() };
+  built = { output: `${stdout}${stderr}`, code, folder, askedFor: service.requests.length };
   await service.close();
 }, BUILD_TIMEOUT_MS);
 afterAll(async () => {

@@ -30,7 +30,7 @@ type Row = { id: string; keyword: string; position?: string | number | null; cou
 
 async function deskWith(rowsOn: (day: number) => { rows: Row[]; total?: number }): Promise<Container> {
   desk = await clockedDesk((now, request) => {
-    if (request.url?.includes("keyworddata") === true)
+    if (request.rawUrl.includes("keyworddata"))
       return { json: { detail: "This resource belongs to another account." }, status: 403 };
     const { rows, total = rows.length } = rowsOn(Math.floor(now / DAY_MS) - FIRST_DAY);
     return { json: { total, results: rows } };

@@ -20,10 +20,9 @@ const BODIES: Record<string, unknown> = {
 let container: Container;
 let hits: () => number;
 beforeEach(async () => {
-  ({ container, hits } = await clockedDesk((_, request) => {
-    const path = new URL(request.url ?? "/", "http://service").pathname;
-    return path in BODIES ? { json: BODIES[path] } : { json: { detail: "No." }, status: 404 };
-  }));
+  ({ container, hits } = await clockedDesk((_, { url: { pathname } }) =>
+    pathname in BODIES ? { json: BODIES[pathname] } : { json: { detail: "No." }, status: 404 },
+  ));
 });
 
 const open = (project: string, keyword: string, spend: "if-missing" | "now" | "never" = "if-missing") =>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { type Clock, systemClock } from "../../../lib/domain/clock";
 import type { Store } from "../../../lib/store/open-store";
@@ -6,16 +7,15 @@ import { leased } from "../../../lib/upstream/pipe/leased";
 import { onBothStores, type Place } from "../../support/both-stores";
 import { autoClose } from "../../support/opened";
 import { ledgerGround } from "../../support/quota/ledger-ground";
-import { answerJson, countingService } from "../../support/services/counting-service";
+import { serveFixture } from "../../support/services/fixture-service";
 import { together } from "../../support/together";
 
 const PROJECTS = { count: 2, results: [1, 2].map((id) => ({ id, name: `Project ${id}` })) };
 /** Starting processes takes long on a busy computer. */
 const PROCESSES_TIMEOUT_MS = 90_000;
-type Report = { said: Record<string, number>; tookMs: number };
 
-const answersAfter = (delayMs: number, value: unknown, status = 200) =>
-  countingService((_request, response) => void setTimeout(() => answerJson(response, value, status), delayMs));
+const answersAfter = (delayMs: number, json: unknown, status = 200) =>
+  serveFixture(() => sleep(delayMs, { json, status }));
 
 onBothStores("flights", (freshPlace) => {
   let place: Place;
@@ -26,18 +26,18 @@ onBothStores("flights", (freshPlace) => {
   });
 
   /** Each process loads 50 times at once. */
-  async function processesAsk(processes: number, baseUrl: string): Promise<Report[]> {
+  async function processesAsk(processes: number, baseUrl: string): Promise<Record<string, number>[]> {
     const env = { ...process.env, ...place.environment, UPSTREAM_BASE_URL: baseUrl, UPSTREAM_API_KEY: "tests" };
-    return (await together<Report>("flight-worker", Array(processes).fill(["50"]), env)).results;
+    return together("flight-worker", Array(processes).fill(["50"]), env);
   }
 
   test(
     "K1q, K2q: 200 loads in four processes, 50 in each, send one request",
     async () => {
       const service = autoClose(await answersAfter(400, PROJECTS));
-      const reports = await processesAsk(4, service.url);
-      expect(reports.map(({ said }) => said)).toEqual(Array(4).fill({ "2 projects, no problem": 50 }));
-      expect(service.hits()).toBe(1);
+      const reports = await processesAsk(4, service.origin);
+      expect(reports).toEqual(Array(4).fill({ "2 projects, no problem": 50 }));
+      expect(service.requests).toHaveLength(1);
     },
     PROCESSES_TIMEOUT_MS,
   );
@@ -46,9 +46,9 @@ onBothStores("flights", (freshPlace) => {
     "K4: a leader's failure goes to all callers, without retries",
     async () => {
       const service = autoClose(await answersAfter(300, { detail: "broken" }, 500));
-      const reports = await processesAsk(2, service.url);
-      expect(reports.map(({ said }) => said)).toEqual(Array(2).fill({ "0 projects, service_failed": 50 }));
-      expect(service.hits()).toBeLessThanOrEqual(2);
+      const reports = await processesAsk(2, service.origin);
+      expect(reports).toEqual(Array(2).fill({ "0 projects, service_failed": 50 }));
+      expect(service.requests.length).toBeLessThanOrEqual(2);
     },
     PROCESSES_TIMEOUT_MS,
   );

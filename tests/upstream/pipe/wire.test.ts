@@ -9,10 +9,11 @@ import { type Send, TransportFailure } from "../../../lib/upstream/pipe/pipe";
 import { CERTIFICATE, CERTIFICATE_KEY } from "../../support/agents-certificate";
 import { onBothStores } from "../../support/both-stores";
 import { handClock } from "../../support/hand-clock";
+import { autoClose } from "../../support/opened";
 import { book } from "../../support/quota/ledger-ground";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { quotaGround } from "../../support/quota/quota-ground";
-import { answerJson, countingService } from "../../support/services/counting-service";
+import { serveFixture } from "../../support/services/fixture-service";
 import { startServer } from "../../support/services/start-server";
 import { PROJECTS_REQUEST, rawServer, transportTo } from "./transports";
 
@@ -46,22 +47,17 @@ onBothStores("requests on the wire", (freshPlace) => {
     const transport = transportTo(url, { headers: { authorization: "Bearer k" }, deadlineMs });
     return metered(new Ledger(store(), systemClock, ledgerSettings(10_000, { deadlineMs })), transport);
   };
-  const serviceForTest = async (...[answer]: Parameters<typeof countingService>) => {
-    const service = await countingService(answer);
-    onTestFinished(service.close);
-    return service;
-  };
   const chargedCount = () => countOf(sentWith(store(), "k"));
 
   test("nothing is sent if the process stalls past the deadline before it has loaded its HTTP client", async () => {
-    const service = await serviceForTest((_request, response) => answerJson(response, []));
+    const service = autoClose(await serveFixture(() => ({ json: [] })));
     const clock = handClock("2026-03-01T10:00:00Z");
-    const transport = transportTo(service.url, {}, clock);
+    const transport = transportTo(service.origin, {}, clock);
     const ledger = new Ledger(store(), clock, ledgerSettings(10_000, { deadlineMs: 1_500 }));
     const sending = transport.send(await book(ledger), PROJECTS_REQUEST);
     clock.advanceMs(2_000);
     await expect(sending).rejects.toMatchObject({ kind: "unsent" });
-    expect(service.hits()).toBe(0);
+    expect(service.requests).toHaveLength(0);
   });
 
   test("Q14q: only requests that were provably never sent are returned: name, port and certificate errors", async () => {
@@ -113,12 +109,15 @@ onBothStores("requests on the wire", (freshPlace) => {
   test(
     "Q16q: 200 calls, half on connections that drop, arrive exactly as often as they are booked",
     async () => {
-      const service = await serviceForTest((_request, response, hit) => {
-        response.shouldKeepAlive = hit % 2 === 0;
-        answerJson(response, { results: [] });
-        if (hit % 4 === 0) setImmediate(() => response.socket?.destroy());
+      let hits = 0;
+      const service = await serveFixture((_request, response) => {
+        hits += 1;
+        response.shouldKeepAlive = hits % 2 === 0;
+        if (hits % 4 === 0) setImmediate(() => response.socket?.destroy());
+        return { json: { results: [] } };
       });
-      const send = sendTo(service.url);
+      autoClose(service);
+      const send = sendTo(service.origin);
       let left = 200;
       const caller = async () => {
         while (left > 0) {
@@ -130,8 +129,8 @@ onBothStores("requests on the wire", (freshPlace) => {
       };
       await Promise.all(Array.from({ length: 8 }, caller));
       // A request on a broken connection may be charged without arriving; never the reverse.
-      expect(service.hits()).toBeLessThanOrEqual(await chargedCount());
-      expect(service.hits()).toBeGreaterThanOrEqual(190);
+      expect(hits).toBeLessThanOrEqual(await chargedCount());
+      expect(hits).toBeGreaterThanOrEqual(190);
     },
     BUSY_TIMEOUT_MS,
   );

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import type { CopyAddress } from "../../../lib/upstream/endpoints/copy-address";
 import { SavedCopies } from "../../../lib/upstream/saved/saved-copies";
 import { onBothStores, type Place } from "../../support/both-stores";
-import { answerJson, countingService } from "../../support/services/counting-service";
+import { autoClose } from "../../support/opened";
+import { serveFixture } from "../../support/services/fixture-service";
 import { read, type Stack, stack } from "../../support/stack";
 
 onBothStores("saved copies", (freshPlace) => {
@@ -60,11 +61,8 @@ onBothStores("saved copies", (freshPlace) => {
   async function switchable() {
     const rows = { results: [1, 2].map((id) => ({ id, name: `Row ${id}`, keyword: `row ${id}` })) };
     let serviceAnswer: { status: number; json: object } = { status: 200, json: rows };
-    const service = await countingService((_, response) =>
-      answerJson(response, serviceAnswer.json, serviceAnswer.status),
-    );
-    onTestFinished(service.close);
-    const { upstream } = await desk.another({ baseUrl: service.url, apiKey: "tests" });
+    const service = autoClose(await serveFixture(() => serviceAnswer));
+    const { upstream } = await desk.another({ baseUrl: service.origin, apiKey: "tests" });
     const answerWith = (status: number, detail = "no") => {
       serviceAnswer = { status, json: status === 200 ? rows : { detail } };
     };
@@ -97,7 +95,7 @@ onBothStores("saved copies", (freshPlace) => {
       reading: { deletedAt: "2026-03-02T10:20:00.000Z", saved: true },
       problem: { code: "not_found" },
     });
-    expect(service.hits()).toBe(5);
+    expect(service.requests).toHaveLength(5);
   });
 
   test.each([
@@ -160,7 +158,7 @@ onBothStores("saved copies", (freshPlace) => {
       problem: { code: "key_rejected" },
     });
     expect(await upstream.rawAnswer({ kind: "projects", projectId: null, keywordId: null })).toEqual([]);
-    expect(service.hits()).toBe(2);
+    expect(service.requests).toHaveLength(2);
     expect((await upstream.listProjects({ ...read("now"), despiteBlock: true })).problem).toBeNull();
     expect((await upstream.listProjects(read("never"))).reading?.data.projects).toHaveLength(2);
   });
