@@ -24,13 +24,13 @@ function slowServer(port: number, { ends }: { ends: boolean }): string {
   const then = ends
     ? "process.exit(3)"
     : `createServer((_, response) => response.end("here")).listen(${port}, "127.0.0.1")`;
-  writeFileSync(file, `import { createServer } from "node:http";\nsetTimeout(() => ${then}, 1500);\n`);
+  writeFileSync(file, `import { createServer } from "node:http";\nsetTimeout(() => ${then}, 600);\n`);
   return file;
 }
 
 test("a slow server is waited for, with a message, as long as its process lives", async () => {
   const port = await freePort();
-  const options = { env: process.env, probe: `http://127.0.0.1:${port}/`, sayEveryMs: 300 };
+  const options = { env: process.env, probe: `http://127.0.0.1:${port}/`, sayEveryMs: 100 };
   await expect(startServer("The dashboard", [slowServer(port, { ends: true })], options)).rejects.toThrow(
     "The dashboard stopped unexpectedly (exit code 3).",
   );
@@ -39,7 +39,7 @@ test("a slow server is waited for, with a message, as long as its process lives"
   expect(output[0]).toMatch(/^The dashboard is still starting \(\d+ s\)\. Ctrl-C stops it\.\n$/);
   expect(output.length).toBeGreaterThan(1);
   const whenReady = output.length;
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await new Promise((resolve) => setTimeout(resolve, 300));
   expect(output).toHaveLength(whenReady);
   // Ends with this process: stopping it here would end the tests, as it ends the start command.
 });
