@@ -17,37 +17,33 @@ const withCharacters = (text: string): string =>
   );
 
 /** The cases of one file; docs/adding-a-response-shape.md describes the format. */
-export function casesIn(source: string): ExpectedCase[] {
+function casesIn(source: string): ExpectedCase[] {
   const cases: ExpectedCase[] = [];
   const ofFile: Record<string, string> = {};
   let options = ofFile;
   let title = "";
   let lines: string[] = [];
-  let open: ExpectedCase | null = null;
-  const begin = (text: string, words: string, line: number) => {
-    open = { title, text: withCharacters(text), options, words, line };
-    cases.push(open);
-  };
-  for (const [at, line] of source.split("\n").entries()) {
+  const add = (text: string, words: string, line: number) =>
+    cases.push({ title, text: withCharacters(text), options, words, line });
+  for (const [at, line] of `${source}\n## `.split("\n").entries()) {
     const option = /^@(\w+) (.*)$/.exec(line);
     if (line.startsWith("## ")) {
+      if (lines.length > 0) throw new Error(`A case has no expected words before line ${at + 1}.`);
       title = line.slice(3);
       options = { ...ofFile };
     } else if (line.startsWith("# ")) continue;
     else if (option?.[1] !== undefined) options[option[1]] = option[2] ?? "";
     else if (line.startsWith(ARROW)) {
       const words = line.slice(ARROW.length);
-      if (open === null) begin(lines.join("\n").trim(), words, at + 1);
-      else (open as ExpectedCase).words += `\n${words}`;
+      const last = cases.at(-1);
+      if (lines.length > 0) add(lines.join("\n").trim(), words, at + 1);
+      else if (last !== undefined) last.words += `\n${words}`;
       lines = [];
-      continue;
     } else if (lines.length === 0 && line.includes(INNER_ARROW)) {
       const end = line.lastIndexOf(INNER_ARROW);
-      begin(line.slice(0, end), line.slice(end + INNER_ARROW.length), at + 1);
+      add(line.slice(0, end), line.slice(end + INNER_ARROW.length), at + 1);
     } else if (line !== "" || lines.length > 0) lines.push(line);
-    open = null;
   }
-  if (lines.length > 0) throw new Error(`A case has no expected words: ${lines.join("\n")}`);
   return cases;
 }
 
@@ -58,7 +54,7 @@ export function testTextCases(folder: string, readers: Readonly<Record<string, C
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".txt"))) {
     describe(basename(name, ".txt"), () => {
       for (const one of casesIn(readFileSync(join(folder, name), "utf8")))
-        test(`${one.title}: ${one.text.slice(0, NAME_LENGTH_MAX)}`, async () => {
+        test(`${one.title}: ${one.text.replace(/\s+/g, " ").slice(0, NAME_LENGTH_MAX)}`, async () => {
           const read = readers[one.options.read ?? ""];
           if (read === undefined) throw new Error(`${name} names no reader.`);
           expect(await read(one), `${name}:${one.line}`).toBe(one.words);

@@ -86,9 +86,18 @@ function problemWords({ code, details }: Problem, { options }: TextCase, hasData
   ]);
 }
 
+/** The hour's used requests after a list of projects with this body or these headers. */
+async function usedWords(one: TextCase): Promise<string> {
+  const response = responseOf(one);
+  const { desk } = await fixtureDesk(() => ({ ...response, text: response.text || '[{"id":1,"name":"Shop"}]' }));
+  await desk.container.upstream.listProjects(read("now"));
+  return String((await desk.container.quota.now()).used);
+}
+
 const READERS: Record<string, CaseReader> = {
   projects: projectsWords,
   history: historyWords,
+  used: usedWords,
   classify: classified,
   window: windowWords,
   wait: waitWords,

@@ -16,7 +16,6 @@ import { errorInside, errorText } from "../../../lib/upstream/parse/words/error-
 import type { CaseReader, TextCase } from "../../support/text-cases";
 import { keywordLines, noteLines, pagingWords, placeWords, projectWords, seriesLines } from "./words";
 
-const TODAY = "2026-11-28";
 const KEYWORD_ID = "1";
 const FACTS: ListFacts = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
 
@@ -51,10 +50,10 @@ const listLines = (rows: readonly string[], { unreadable, notes }: ListFacts): s
 ];
 
 /** `@project`: other fields of the project, which can name the depth of its checks. */
-const aroundOf = ({ project, site, today }: TextCase["options"]) => ({
+const aroundOf = ({ project, site }: TextCase["options"]) => ({
   depth: depthBeside(jsonOption(project)),
   site: site ?? null,
-  today: today ?? TODAY,
+  today: "2026-11-28",
 });
 
 function keywordsOf(text: string, options: TextCase["options"] = {}): KeywordList | string {
@@ -108,10 +107,11 @@ function historyLines(one: TextCase): string[] {
   ];
 }
 
+/** With `@part headers`, the text of the case is the headers. */
 function pagingOf({ text, options }: TextCase): string {
-  const { rows = "100", limit = "100", offset = "0", headers } = options;
-  const request = { limit: Number(limit), offset: Number(offset) };
-  return pagingWords(readPaging(jsonOf(text).value, jsonOption(headers), Number(rows), request));
+  const { rows = "100", limit = "100", offset = "0", part } = options;
+  const [value, headers] = part === "headers" ? [[], JSON.parse(text)] : [jsonOf(text).value, {}];
+  return pagingWords(readPaging(value, headers, Number(rows), { limit: Number(limit), offset: Number(offset) }));
 }
 
 function jsonWords(text: string): string {
@@ -143,11 +143,8 @@ function positionIn(text: string): string {
 }
 
 function projectWith(field: string, text: string) {
-  const list = loadedList(
-    projectsEndpoint({ fieldMap: {} }),
-    `[{"id":2,"name":"Shop","${field}":${text}}]`,
-    aroundOf({}),
-  );
+  const row = `[{"id":2,"name":"Shop","${field}":${text}}]`;
+  const list = loadedList(projectsEndpoint({ fieldMap: {} }), row, aroundOf({}));
   return typeof list === "string" ? undefined : list.projects[0];
 }
 
