@@ -48,13 +48,13 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     // Prints each part at once, so that a failing part does not lose the others.
     if (asks("pages")) print(await pageBars(desk.url, floor.url, isQuick ? 1 : 5));
-    if (asks("interaction")) print(await interactionBars(desk.url, limit.url, isQuick ? 1 : 3));
+    if (asks("interaction")) print(await interactionBars(desk.url, limit.origin, isQuick ? 1 : 3));
     if (asks("peer")) await comparePeer(desk.url, peer, isQuick ? 1 : 5);
     // Reading costs nothing once everything is loaded.
     const requests = service.requests.length - before;
     print([limitBar("Requests of all loads, filters, sorts, scrolls and jumps above", requests, "requests", 0)]);
   } finally {
-    await Promise.all([desk.stop(), floor.stop(), limit.stop(), service.close()]);
+    await Promise.all([desk.stop(), floor.stop(), limit.close(), service.close()]);
   }
 }
 

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,8 +8,7 @@ import { NEXT_BIN } from "../../../lib/launcher/project.mjs";
 import { keywordsPath, postJson } from "../../e2e/support/ask";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { freePort } from "../../e2e/support/desk/free-port";
-import type { FixtureService } from "../../support/services/fixture-service";
-import { startServer } from "../../support/services/start-server";
+import { type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { projectOf, SIZES } from "./keyword-service";
 import { limitPage } from "./limit-page";
 
@@ -47,14 +45,11 @@ export async function startNext(
   return { url, stop };
 }
 
-export async function startLimitPages(): Promise<Server> {
-  const server = createServer((request, response) => {
-    response.setHeader("content-type", "text/html");
-    response.end(limitPage(Number(request.url?.slice(1))));
-  });
-  const { url, close } = await startServer(server);
-  return { url, stop: close };
-}
+export const startLimitPages = (): Promise<FixtureService> =>
+  serveFixture(({ rawUrl }) => ({
+    headers: { "content-type": "text/html" },
+    text: limitPage(Number(rawUrl.slice(1))),
+  }));
 
 export async function loadWhole(dashboard: Pick<Dashboard, "url">, route: string): Promise<void> {
   const response = await postJson(dashboard, route, { spend: "if-missing", requestsMax: 100, confirmed: true });
