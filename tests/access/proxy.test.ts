@@ -8,9 +8,9 @@ const ask = (headers: Record<string, string> = {}) =>
 const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";
 const nonceOf = (policy: string) => /script-src[^;]*'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
 
-test("A10: a page's nonce is 128 bits, and ten thousand are all different", () => {
-  const nonces = Array.from({ length: 10_000 }, () => nonceOf(policyOf(ask())));
-  expect(new Set(nonces).size).toBe(10_000);
+test("A10: a page's nonce is 128 bits, and a thousand are all different", () => {
+  const nonces = Array.from({ length: 1_000 }, () => nonceOf(policyOf(ask())));
+  expect(new Set(nonces).size).toBe(1_000);
   for (const nonce of nonces) expect(Buffer.from(nonce, "base64")).toHaveLength(16);
 });
 

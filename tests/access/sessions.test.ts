@@ -1,27 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
 import { newToken, SESSION_IDLE_MS, SESSION_LONGEST_MS, Sessions } from "../../lib/access/sessions";
-import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
-import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/quota/ledger-ground";
+import { quotaGround } from "../support/quota/quota-ground";
 
 const FROM = { address: "192.0.2.7", agent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0" };
 
 onBothStores("a session", (freshPlace) => {
-  let store: Store;
-  let clock: HandClock;
+  const { store, clock } = quotaGround(freshPlace);
   let sessions: Sessions;
-  beforeEach(async () => {
-    const ground = await ledgerGround(freshPlace, "2026-03-02T08:00:00.000Z");
-    ({ store, clock } = ground);
-    sessions = new Sessions(store, clock, () => "the first hash");
+  beforeEach(() => {
+    sessions = new Sessions(store(), clock, () => "the first hash");
   });
 
   test("is found by its token, of which only a digest is stored", async () => {
     const token = await sessions.open(FROM);
     expect(await sessions.find(token, true)).toMatchObject({ address: FROM.address, startedAtMs: clock.now() });
     expect(await sessions.find(`${token.slice(0, -1)}${token.endsWith("A") ? "E" : "A"}`, true)).toBeNull();
-    expect(JSON.stringify(await store.selectFrom("session").selectAll().execute())).not.toContain(token);
+    expect(JSON.stringify(await store().selectFrom("session").selectAll().execute())).not.toContain(token);
   });
 
   test("A5: ends 30 minutes after it was last used", async () => {

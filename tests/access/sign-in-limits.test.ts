@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addressGroup, SignInLimits, waitAfter } from "../../lib/access/sign-in-limits";
 import { HOUR_MS } from "../../lib/domain/time/units";
-import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
-import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/quota/ledger-ground";
+import { quotaGround } from "../support/quota/quota-ground";
 
 describe("how long an address has to wait", () => {
   test("the wait starts after five failures and doubles from 1 s up to 15 minutes", () => {
@@ -32,13 +30,10 @@ describe("how long an address has to wait", () => {
 });
 
 onBothStores("tries to sign in", (freshPlace) => {
-  let store: Store;
-  let clock: HandClock;
+  const { store, clock } = quotaGround(freshPlace);
   let limits: SignInLimits;
-  beforeEach(async () => {
-    const ground = await ledgerGround(freshPlace, "2026-03-02T08:00:00.000Z");
-    ({ store, clock } = ground);
-    limits = new SignInLimits(store, clock);
+  beforeEach(() => {
+    limits = new SignInLimits(store(), clock);
   });
 
   test("an address has to wait after its fifth failure; another doesn't", async () => {

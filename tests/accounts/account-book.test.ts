@@ -4,10 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { AccountBook, keyFingerprint } from "../../lib/accounts/account-book";
 import { SecretFile } from "../../lib/accounts/secret-file";
 import { changeRules, readRules } from "../../lib/quota/saved-rules";
-import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
-import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/quota/ledger-ground";
+import { quotaGround } from "../support/quota/quota-ground";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const KEY = "wl_key/Ä".replace("Ä", "+0123456789==");
@@ -20,16 +18,12 @@ const GIVEN = {
 };
 
 onBothStores("accounts", (freshPlace) => {
-  let store: Store;
-  let clock: HandClock;
+  const { store, clock } = quotaGround(freshPlace);
   let secretFile: SecretFile;
   let book: AccountBook;
-
-  beforeEach(async () => {
-    const ground = await ledgerGround(freshPlace);
-    ({ store, clock } = ground);
+  beforeEach(() => {
     secretFile = new SecretFile(join(temporaryFolder(), "secret.key"));
-    book = new AccountBook(store, clock, secretFile);
+    book = new AccountBook(store(), clock, secretFile);
   });
 
   const rowOf = async (id: string) => {
@@ -92,13 +86,13 @@ onBothStores("accounts", (freshPlace) => {
   });
 
   test("the first account stays first until it is deleted, and takes over the rules set before it", async () => {
-    await changeRules(store, { accountId: "" }, { reserve: 40 });
-    const reserveOf = async (accountId: string) => (await readRules(store, { accountId, reserve: 5 })).reserve;
+    await changeRules(store(), { accountId: "" }, { reserve: 40 });
+    const reserveOf = async (accountId: string) => (await readRules(store(), { accountId, reserve: 5 })).reserve;
     const first = await book.add(GIVEN, "somebody");
     clock.advanceMs(1_000);
     const second = await book.add(GIVEN, "somebody");
     clock.advanceMs(1_000);
-    await changeRules(store, { accountId: first }, { reserve: 70 });
+    await changeRules(store(), { accountId: first }, { reserve: 70 });
     expect([await reserveOf(""), await reserveOf(first), await reserveOf(second)]).toEqual([40, 70, 5]);
     const third = await book.add({ ...GIVEN, title: "Sample" }, "somebody");
     expect((await rowOf(third)).slug).toBe("sample-2");

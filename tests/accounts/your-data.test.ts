@@ -4,13 +4,14 @@ import { AccountBook, keyFingerprint } from "../../lib/accounts/account-book";
 import { SecretFile } from "../../lib/accounts/secret-file";
 import { connectYourData } from "../../lib/accounts/your-data";
 import { onBothStores } from "../support/both-stores";
-import { ledgerGround } from "../support/quota/ledger-ground";
+import { quotaGround } from "../support/quota/quota-ground";
 import { temporaryFolder } from "../support/temporary-folder";
 
 onBothStores("Your data", (freshPlace) => {
+  const { store, clock } = quotaGround(freshPlace);
+
   test("a second import keeps the account and its key, and follows the reference API to another port", async () => {
-    const { store, clock } = await ledgerGround(freshPlace);
-    const book = new AccountBook(store, clock, new SecretFile(join(temporaryFolder(), "secret.key")));
+    const book = new AccountBook(store(), clock, new SecretFile(join(temporaryFolder(), "secret.key")));
     const issuedKeys: string[] = [];
     const keysOf = async (usable: readonly string[]) => {
       const digests = issuedKeys.map(keyFingerprint);

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Container } from "../../lib/container/container";
+import { beforeAll, describe, expect, test } from "vitest";
 import { admit } from "../../lib/http/admit";
-import type { Stack } from "../support/stack";
+import { openBefore } from "../support/opened";
 import { ask, HOST, ownStack, PASSWORD } from "./support";
 
-let desk: Stack & { own: Container };
-beforeAll(async () => {
-  desk = await ownStack(true);
-});
-afterAll(() => desk.close());
+const desk = openBefore(beforeAll, () => ownStack(true));
 
 type Headers = Record<string, string>;
 async function statusOf(method: string, headers: Headers, isPublic = false, container = desk.container) {

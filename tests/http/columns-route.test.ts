@@ -1,11 +1,11 @@
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Container } from "../../lib/container/container";
+import { beforeAll, expect, test } from "vitest";
 import { ANSWER_HEADER, PACKED_TYPE } from "../../lib/domain/table/pack";
 import { unpackKeywords } from "../../lib/domain/table/packed-rows";
 import { columnsRoute } from "../../lib/http/columns-route";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack } from "../support/stack";
+import { openBefore } from "../support/opened";
+import { read } from "../support/stack";
 import { ask, ownStack, params } from "./support";
 
 const { northwind } = SAMPLE_IDS;
@@ -13,11 +13,7 @@ const get = (headers: Record<string, string> = {}) =>
   columnsRoute(ask(`/api/projects/${northwind}/columns`, { headers }), params({ projectId: northwind }));
 const answerOf = (response: Response) => JSON.parse(response.headers.get(ANSWER_HEADER) ?? "null");
 
-let desk: Stack & { own: Container };
-beforeAll(async () => {
-  desk = await ownStack();
-});
-afterAll(() => desk.close());
+const desk = openBefore(beforeAll, () => ownStack());
 
 test("without a saved list it states the price and sends nothing", async () => {
   const response = await get();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Container } from "../../lib/container/container";
 import { signInRoute } from "../../lib/http/session-routes";
-import type { Stack } from "../support/stack";
+import { openBefore } from "../support/opened";
 import { ask, ownStack, PASSWORD, routesOf } from "./support";
 
 /** Programs of agents use these; tests/mcp/oauth tries them. */
@@ -9,14 +8,8 @@ const FOR_PROGRAMS = /^\/api\/oauth\//;
 const routes = (await routesOf("POST")).filter(({ path }) => !FOR_PROGRAMS.test(path) && path !== "/api/session");
 const PARAMS = { projectId: "p", keywordId: "k", rest: ["x"] };
 
-let desk: Stack & { own: Container };
-beforeEach(async () => {
-  desk = await ownStack(true);
-});
-afterEach(async () => {
-  expect(await desk.requestCount()).toBe(0);
-  await desk.close();
-});
+const desk = openBefore(beforeEach, () => ownStack(true));
+afterEach(async () => expect(await desk.requestCount()).toBe(0));
 
 test.each<[string, number, Record<string, string>, boolean?]>([
   ["another site", 403, { "sec-fetch-site": "cross-site" }],

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Container } from "../../lib/container/container";
+import { beforeAll, describe, expect, test } from "vitest";
 import { groupTrendsRoute, movesRoute, trendRoute } from "../../lib/http/history-routes";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import type { Stack } from "../support/stack";
+import { openBefore } from "../support/opened";
 import { read } from "../support/stack";
 import { ask, ownStack, params } from "./support";
 
 const N: string = SAMPLE_IDS.northwind;
 
-let desk: Stack & { own: Container };
+const desk = openBefore(beforeAll, ownStack);
 let days: string[] = [];
 let requestCount = 0;
 beforeAll(async () => {
-  desk = await ownStack();
   await desk.own.reads.keywords(N, read("if-missing"));
   requestCount = await desk.requestCount();
   const trend = await trendRoute(ask(`/api/projects/${N}/trend`), params({ projectId: N }));
   days = (await trend.json()).days.map(({ on }: { on: string }) => on);
 });
-afterAll(() => desk.close());
 
 const moves = (query: string, projectId: string = N) =>
   movesRoute(ask(`/api/projects/${projectId}/moves${query}`), params({ projectId }));

@@ -1,31 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Container } from "../../lib/container/container";
+import { beforeEach, expect, test } from "vitest";
 import { dataRoute } from "../../lib/http/route";
-import { createLog } from "../../lib/log/log";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { readSettings } from "../../lib/settings/read-settings";
-import type { Stack } from "../support/stack";
+import { logLines } from "../support/log-lines";
+import { openBefore } from "../support/opened";
+import { settingsOf } from "../support/settings";
 import { ask, ownStack, params } from "./support";
 
-const process = globalThis as typeof globalThis & { keywordDeskLog?: unknown };
-const lines: string[] = [];
-let desk: Stack & { own: Container };
+const lines = logLines("info");
 let before = 0;
-
-beforeAll(() => {
-  process.keywordDeskLog = createLog({ level: "info", secrets: [], write: (line) => void lines.push(line) });
-});
-afterAll(() => {
-  process.keywordDeskLog = undefined;
-});
+const { service } = settingsOf({ UPSTREAM_PAGE_SIZE: "50" });
+const desk = openBefore(beforeEach, () => ownStack(false, false, { service }));
 beforeEach(async () => {
-  const read = readSettings({ UPSTREAM_PAGE_SIZE: "50" });
-  if (!read.ok) throw new Error(read.problems.join(" "));
-  desk = await ownStack(false, false, { service: read.settings.service });
   await loadProjects({ spend: "if-missing", requestsMax: 1 });
   before = await desk.requestCount();
 });
-afterEach(() => desk.close());
 
 const projects = dataRoute((reads, _params, read) => reads.projects(read));
 const keywords = dataRoute<{ projectId: string }, unknown>((reads, { projectId }, read) =>

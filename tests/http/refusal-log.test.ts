@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Container } from "../../lib/container/container";
+import { beforeAll, expect, test } from "vitest";
 import { nothingHere } from "../../lib/http/route";
-import { createLog } from "../../lib/log/log";
 import { serveMcp } from "../../lib/mcp/transport/http";
-import type { Stack } from "../support/stack";
+import { logLines } from "../support/log-lines";
+import { openBefore } from "../support/opened";
 import { ask, ownStack } from "./support";
 
-const globalState = globalThis as typeof globalThis & { keywordDeskLog?: unknown };
-const lines: string[] = [];
-let desk: Stack & { own: Container };
-beforeAll(async () => {
-  desk = await ownStack(true);
-  globalState.keywordDeskLog = createLog({ level: "warn", secrets: [], write: (line) => void lines.push(line) });
-});
-afterAll(async () => {
-  globalState.keywordDeskLog = undefined;
-  await desk.close();
-});
+const lines = logLines("warn");
+const desk = openBefore(beforeAll, () => ownStack(true));
 
 const route = (headers: Record<string, string>, method = "GET") =>
   nothingHere(ask("/api/nowhere", { method, headers }));

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Container } from "../../lib/container/container";
 import { problemJson, respondFile } from "../../lib/http/responses";
 import { actionRoute, dataRoute, freeRoute, guardedRoute, nothingHere } from "../../lib/http/route";
 import { settingProblem } from "../../lib/reads/refusals";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import type { Stack } from "../support/stack";
+import { openBefore } from "../support/opened";
 import { ask, ownStack, params } from "./support";
 
-let desk: Stack & { own: Container };
-beforeAll(async () => {
-  desk = await ownStack();
-});
-afterAll(() => desk.close());
+const desk = openBefore(beforeAll, () => ownStack());
 
 const projects = dataRoute((reads, _params, read) => reads.projects(read));
 const post = (body: unknown, headers: Record<string, string> = {}) =>

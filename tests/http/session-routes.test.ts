@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "../../lib/access/password";
-import type { Container } from "../../lib/container/container";
 import { ACCOUNT_HEADER, PATH_HEADER } from "../../lib/domain/web/front-headers";
 import { trendRoute } from "../../lib/http/history-routes";
 import { nothingHere } from "../../lib/http/route";
@@ -14,15 +13,11 @@ import {
 import { handleMcp } from "../../lib/mcp/transport/http";
 import { savedShell } from "../../lib/pages/page-data";
 import { accountGround } from "../support/account-ground";
+import { openBefore } from "../support/opened";
 import { signalOf, whileDrawn } from "../support/page-request";
-import type { Stack } from "../support/stack";
 import { ask, HOST, ownStack, PASSWORD, params } from "./support";
 
-let desk: Stack & { own: Container };
-beforeEach(async () => {
-  desk = await ownStack(true);
-});
-afterEach(() => desk.close());
+const desk = openBefore(beforeEach, () => ownStack(true));
 
 const signIn = (body: unknown, headers: Record<string, string> = {}) =>
   signInRoute(ask("/api/session", { method: "POST", body, headers }));

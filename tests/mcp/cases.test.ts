@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
+import { openBefore } from "../support/opened";
+import { read, stack } from "../support/stack";
 import { agentOf, mcpSettings, messageOf, post, rpc, serviceSaying } from "./support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 const KEYWORDS = 12;
 
-let desk: Stack;
-beforeEach(async () => {
-  desk = await stack();
-  return desk.close;
-});
+const desk = openBefore(beforeEach, () => stack());
 
 /** An agent of a service with one project, whose list is loaded. */
 async function serviceOf(fieldsOf: (row: number) => object) {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
 import { DAY_MS } from "../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
+import { openBefore } from "../support/opened";
+import { read, stack } from "../support/stack";
 import { dataOf, GENERATIONS, TRANSPORTS } from "./any-client";
 import { mcpSettings } from "./support";
 
@@ -11,18 +12,16 @@ const { northwind, pythonDocs } = SAMPLE_IDS;
 const SLOW_MS = 120_000;
 const DELAY_MS = 50;
 
-let desk: Stack;
+// Programs use the real time, which the desk's clock reaches with the test.
+const desk = openBefore(beforeEach, () =>
+  stack({ at: new Date(Date.now() - 2 * DAY_MS).toISOString(), keywords: 2_500 }),
+);
 let container: Container;
 beforeEach(async () => {
-  // Programs use the real time, which the desk's clock reaches with the test.
-  desk = await stack({ at: new Date(Date.now() - 2 * DAY_MS).toISOString(), keywords: 2_500 });
   container = await desk.another({ mcp: mcpSettings() });
 });
-afterEach(async () => {
-  // A canceled call still saves the response in flight.
-  await container.upstream.waitForLoads();
-  await desk.close();
-});
+// A canceled call still saves the response in flight.
+afterEach(() => container.upstream.waitForLoads());
 
 // One test for each pair, because starting the program takes longest.
 describe.each(TRANSPORTS)("over %s", (transport) => {

@@ -2,18 +2,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { USUAL_BUDGET } from "../../lib/settings/budget";
 import { readSettings } from "../../lib/settings/read-settings";
-import { PERSON, type Stack, stack } from "../support/stack";
+import { openBefore } from "../support/opened";
+import { PERSON, stack } from "../support/stack";
 import { agentOf, codeOf, LOAD_PROJECTS } from "./support";
 
 const { northwind } = SAMPLE_IDS;
 
-let desk: Stack;
-beforeEach(async () => {
-  const budget = { ...USUAL_BUDGET, agentsPerMinuteMax: 12 };
-  const settings = { requestsPerHourMax: 28, reserve: 2, budget };
-  desk = await stack({ at: "2026-03-02T10:05:00.000Z", settings, keywords: 20 });
-  return desk.close;
-});
+const budget = { ...USUAL_BUDGET, agentsPerMinuteMax: 12 };
+const settings = { requestsPerHourMax: 28, reserve: 2, budget };
+const desk = openBefore(beforeEach, () => stack({ at: "2026-03-02T10:05:00.000Z", settings, keywords: 20 }));
 
 describe("settings divide the hour", () => {
   test("by default users get all of it, jobs 80%, agents half, 60 a minute and 10 a call", () => {

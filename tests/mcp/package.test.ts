@@ -6,21 +6,20 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packageAgent, packMcpb } from "../../lib/launcher/agent/agent-package.mjs";
-import { type Stack, stack } from "../support/stack";
+import { openBefore } from "../support/opened";
+import { stack } from "../support/stack";
 import { temporaryFolder } from "../support/temporary-folder";
 import { say } from "./support";
 
 const SLOW_MS = 120_000;
 
-let desk: Stack;
+const desk = openBefore(beforeAll, () => stack({ at: new Date().toISOString() }));
 const folder = join(temporaryFolder(afterAll), "package");
 beforeAll(async () => {
-  desk = await stack({ at: new Date().toISOString() });
   await packageAgent(folder);
   // Links the exact versions that the package names, instead of installing them.
   symlinkSync(join(import.meta.dirname, "..", "..", "node_modules"), join(folder, "node_modules"));
 }, SLOW_MS);
-afterAll(() => desk.close());
 
 const json = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
 

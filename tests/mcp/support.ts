@@ -4,7 +4,7 @@ import type { Container } from "../../lib/container/container";
 import { createMcpServer } from "../../lib/mcp/server";
 import { serveMcp } from "../../lib/mcp/transport/http";
 import type { McpSettings } from "../../lib/settings/mcp";
-import { autoClose } from "../support/opened";
+import { autoClose, openBefore } from "../support/opened";
 import { serveFixture } from "../support/services/fixture-service";
 import { read, type Stack, stack } from "../support/stack";
 
@@ -33,18 +33,14 @@ export async function agentOf(container: Container, clientName = "Test agent"): 
  * @param lists projects whose keyword lists are saved, after the project list
  */
 export function agentDesk(before: typeof beforeEach, ...lists: string[]): { desk: Stack; agent: TestAgent } {
-  const own = { desk: {} as Stack, agent: {} as TestAgent };
+  const desk = openBefore(before, stack);
+  const agent = openBefore(before, () => agentOf(desk.container));
   before(async () => {
-    const { container, close } = Object.assign(own.desk, await stack());
-    const agent = Object.assign(own.agent, await agentOf(container));
-    if (lists.length > 0) await container.upstream.listProjects(read("now"));
-    for (const projectId of lists) await container.upstream.listKeywords(projectId, read("now"));
-    return async () => {
-      await agent.close();
-      await close();
-    };
+    const { upstream } = desk.container;
+    if (lists.length > 0) await upstream.listProjects(read("now"));
+    for (const projectId of lists) await upstream.listKeywords(projectId, read("now"));
   });
-  return own;
+  return { desk, agent };
 }
 
 export async function say(client: Client, name: string, args: Fields = {}): Promise<Said> {

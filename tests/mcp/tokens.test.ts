@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Stack, stack } from "../support/stack";
+import { beforeEach, expect, test } from "vitest";
+import { openBefore } from "../support/opened";
+import { stack } from "../support/stack";
 import { LOAD_PROJECTS, messageOf, post, rpc } from "./support";
 
-let desk: Stack;
-beforeEach(async () => {
-  desk = await stack({ at: "2026-03-02T10:05:00.000Z", settings: { requestsPerHourMax: 40, reserve: 4 } });
-});
-afterEach(() => desk.close());
+const desk = openBefore(beforeEach, () =>
+  stack({ at: "2026-03-02T10:05:00.000Z", settings: { requestsPerHourMax: 40, reserve: 4 } }),
+);
 
 const tokenRequest = { name: "Cursor", sharePercent: 20, endsAt: null };
 const as = (token: string | null) => ({ headers: { authorization: `Bearer ${token}` } });

@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Container } from "../../lib/container/container";
+import { beforeAll, describe, expect, test } from "vitest";
 import { parseUsageView } from "../../lib/domain/quota/usage";
 import { MATRIX_FIRST_ROWS } from "../../lib/domain/series/matrix";
 import { shownRows } from "../../lib/domain/table/previous-and-next";
@@ -10,8 +9,9 @@ import * as pages from "../../lib/pages/page-data";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { HOST, ownStack, PASSWORD } from "../http/support";
 import { accountGround } from "../support/account-ground";
+import { openBefore } from "../support/opened";
 import { signalOf, whileDrawn } from "../support/page-request";
-import { read, type Stack } from "../support/stack";
+import { read } from "../support/stack";
 
 const N: string = SAMPLE_IDS.northwind;
 const at = <T>(path: string, run: () => Promise<T>, more: Record<string, string> = {}): Promise<T> =>
@@ -44,11 +44,7 @@ test("these tests cover every read of a page", () => {
 });
 
 describe("a desk without a password", () => {
-  let desk: Stack & { own: Container };
-  beforeAll(async () => {
-    desk = await ownStack();
-  });
-  afterAll(() => desk.close());
+  const desk = openBefore(beforeAll, () => ownStack());
 
   test("without saved data, no page sends a request, and each page shows that nothing is saved", async () => {
     for (const [name, load] of Object.entries(READS)) await expect(at("/projects", load), name).resolves.toBeDefined();
@@ -104,11 +100,7 @@ describe("a desk without a password", () => {
 });
 
 describe("a desk with a password", () => {
-  let desk: Stack & { own: Container };
-  beforeAll(async () => {
-    desk = await ownStack(true);
-  });
-  afterAll(() => desk.close());
+  const desk = openBefore(beforeAll, () => ownStack(true));
 
   const cookie = async () => {
     const signInResult = await desk.own.desk.gate.signIn(PASSWORD, { address: "127.0.0.1", agent: "" }, null);

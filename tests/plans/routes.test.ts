@@ -1,21 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { POST as change } from "../../app/api/plans/change/route";
 import { POST as estimate } from "../../app/api/plans/estimate/route";
 import { POST as make, GET as plans } from "../../app/api/plans/route";
 import { POST as changeSchedule, GET as schedules } from "../../app/api/schedules/route";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { ask, ownStack, params } from "../http/support";
+import { openBefore } from "../support/opened";
 import { read } from "../support/stack";
 
 const { northwind } = SAMPLE_IDS;
-let desk: Awaited<ReturnType<typeof ownStack>>;
+const desk = openBefore(beforeAll, ownStack);
 beforeAll(async () => {
-  desk = await ownStack();
   await desk.container.upstream.listProjects(read("now"));
   await desk.container.upstream.listKeywords(northwind, read("now"));
 });
-afterAll(() => desk.close());
 
 const what = { kind: "histories", projectId: northwind, keywordIds: null };
 const wish = { what, wantedSince: null };

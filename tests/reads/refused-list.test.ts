@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { USUAL } from "@/lib/domain/time/day-view";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
+import { openBefore } from "../support/opened";
+import { read, stack } from "../support/stack";
 
 const VIEW = { query: "", filters: [], sort: null, locale: "en-GB", days: USUAL };
 const { northwind } = SAMPLE_IDS;
 
-let desk: Stack;
-beforeEach(async () => {
-  desk = await stack({ keywords: 20 });
-});
-afterEach(() => desk.close());
+const desk = openBefore(beforeEach, () => stack({ keywords: 20 }));
 
 test("a refused long list is marked in the page and its columns until access returns", async () => {
   const { reads, upstream } = desk.container;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { SECURITY_HEADERS } from "../../lib/server/security-headers";
+import { openBefore } from "../support/opened";
 import { PASSWORD_HASH, serveHandler } from "./support";
 
-let testServer: Awaited<ReturnType<typeof serveHandler>>;
-beforeAll(async () => {
-  testServer = await serveHandler();
-});
-afterAll(() => testServer.close());
+const testServer = openBefore(beforeAll, () => serveHandler());
 
 test("an allowed request reaches Next, with security headers on its response", async () => {
   const { status, head, body } = await testServer.get("/projects?q=100%");
@@ -63,11 +60,7 @@ test("G5: a request to switch protocols gets a plain response on a connection th
 });
 
 describe("with BASE_PATH", () => {
-  let below: typeof testServer;
-  beforeAll(async () => {
-    below = await serveHandler({ BASE_PATH: "/seo/" });
-  });
-  afterAll(() => below.close());
+  const below = openBefore(beforeAll, () => serveHandler({ BASE_PATH: "/seo/" }));
 
   test.each([
     { path: "/seo/projects?q=a", url: "/seo/projects?q=a" },

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLog } from "../../lib/log/log";
+import { beforeAll, describe, expect, test } from "vitest";
 import { guardRequest } from "../../lib/server/guard-request";
+import { logLines } from "../support/log-lines";
+import { openBefore } from "../support/opened";
 import { PASSWORD_HASH, serveHandler } from "./support";
 
-let testServer: Awaited<ReturnType<typeof serveHandler>>;
-const lines: string[] = [];
-const globalState = globalThis as typeof globalThis & { keywordDeskLog?: unknown };
-beforeAll(async () => {
-  globalState.keywordDeskLog = createLog({ level: "warn", secrets: [], write: (line) => void lines.push(line) });
-  testServer = await serveHandler();
-});
-afterAll(() => {
-  globalState.keywordDeskLog = undefined;
-  testServer.close();
-});
+const testServer = openBefore(beforeAll, serveHandler);
+const lines = logLines("warn");
 
 function expectRefusal(
   { status, head, body }: Awaited<ReturnType<typeof testServer.send>>,

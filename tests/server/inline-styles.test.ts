@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer, get, type RequestListener } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
-import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inlineStyles } from "../../lib/server/inline-styles";
+import { sendRaw } from "../support/services/raw-request";
 import { startServer } from "../support/services/start-server";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -39,9 +38,8 @@ async function ask(pieces: (string | Uint8Array)[], answer: Answer = {}) {
     for (const piece of pieces.slice(0, -1)) response.write(piece);
     response.end(pieces.at(-1));
   };
-  const { port } = await startedServer;
-  const [response] = await once(get({ port, host: "127.0.0.1", agent: false }), "response");
-  return { body: await readText(response), link: response.headers.link as string | undefined };
+  const { body, headers } = await sendRaw(await startedServer, "/");
+  return { body, link: headers.link as string | undefined };
 }
 
 const load = async (...args: Parameters<typeof ask>): Promise<string> => (await ask(...args)).body;

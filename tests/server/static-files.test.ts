@@ -1,12 +1,11 @@
-import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, request } from "node:http";
+import { createServer } from "node:http";
 import path from "node:path";
-import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compressStatic } from "../../lib/launcher/prepare/compress-static.mjs";
 import { staticFiles } from "../../lib/server/static-files";
+import { sendRaw } from "../support/services/raw-request";
 import { type StartedServer, startServer } from "../support/services/start-server";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -37,16 +36,8 @@ beforeAll(async () => {
 afterAll(() => startedServer.close());
 
 async function load(url: string, headers: Record<string, string> = {}, method = "GET") {
-  const asking = request({
-    port: startedServer.port,
-    path: url,
-    headers,
-    method,
-    host: "127.0.0.1",
-    agent: false,
-  }).end();
-  const [response] = await once(asking, "response");
-  return { status: response.statusCode as number, headers: response.headers, body: await buffer(response) };
+  const { bytes, ...response } = await sendRaw(startedServer, url, { headers, method });
+  return { ...response, body: bytes };
 }
 
 test.each([

@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { createHandler } from "../../lib/server/create-handler";
 import { answerClientError } from "../../lib/server/refuse";
+import { startServer } from "../support/services/start-server";
 import { settingsOf } from "../support/settings";
 
 export type Reached = Pick<IncomingMessage, "method" | "url" | "headers">;
@@ -29,9 +29,7 @@ export async function serveHandler(
     }),
   );
   server.on("clientError", answerClientError);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await startServer(server);
 
   const send = async (bytes: string): Promise<{ status: number; head: string; body: string }> => {
     reached.length = 0;
@@ -42,5 +40,5 @@ export async function serveHandler(
   };
   const get = (path: string, headers = "", method = "GET") =>
     send(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`);
-  return { server, port, reached, send, get, close: () => server.close() };
+  return { server, port, reached, send, get, close };
 }

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
+import { openBefore } from "../support/opened";
+import { read, stack } from "../support/stack";
 
-let desk: Stack;
-beforeEach(async () => {
-  desk = await stack({ keywords: 20 });
-});
-afterEach(() => desk.close());
+const desk = openBefore(beforeEach, () => stack({ keywords: 20 }));
 
 const load = async (projectId: string, spend: "now" | "if-missing" = "now") =>
   (await desk.container.upstream.listKeywords(projectId, read(spend))).problem;

@@ -13,7 +13,6 @@ import type { ReadDocument } from "../../../lib/mcp/oauth/read-request";
 import { type AccountGround, accountGround } from "../../support/account-ground";
 import { autoClose } from "../../support/opened";
 import { serveFixture } from "../../support/services/fixture-service";
-import { Program } from "./program";
 import { HOST, headersAt, networkOf, newClientId, queryOf, RETURN, redeem, SITE, WANTED } from "./support";
 
 const network = networkOf();
@@ -67,6 +66,33 @@ const DOCUMENT = "https://agents.example.com/cursor.json";
 const readPublished: ReadDocument = async (id) =>
   id === DOCUMENT ? { name: "Cursor", redirectUris: ["http://127.0.0.1/callback"] } : null;
 
+/** The sign-in of a client, as the SDKs ask for it. */
+class Program {
+  requestUrl = new URL("about:blank");
+  private client: unknown;
+  private savedTokens: unknown;
+  private verifier = "";
+  readonly redirectUrl = RETURN;
+  readonly clientMetadata = { client_name: "Cursor", redirect_uris: [RETURN], grant_types: ["authorization_code"] };
+  constructor(readonly clientMetadataUrl?: string) {}
+  state = () => "of this program";
+  clientInformation = () => this.client;
+  tokens = () => this.savedTokens;
+  codeVerifier = () => this.verifier;
+  saveClientInformation(client: unknown) {
+    this.client = client;
+  }
+  saveTokens(tokens: unknown) {
+    this.savedTokens = tokens;
+  }
+  redirectToAuthorization(url: URL) {
+    this.requestUrl = url;
+  }
+  saveCodeVerifier(verifier: string) {
+    this.verifier = verifier;
+  }
+}
+
 const GENERATIONS = [
   ["SDK 1", Client1, Http1, Unauthorized1],
   ["SDK 2", Client2, Http2, Unauthorized2],
@@ -87,7 +113,7 @@ describe.each(GENERATIONS)("%s", (_generation, Client, Http, Unauthorized) => {
     const options = { authProvider: program as never, fetch: network };
     const transport = new Http(address, options);
     await expect(new Client(info).connect(transport as never)).rejects.toThrow(Unauthorized);
-    const requestUrl = program.requestUrl ?? new URL("about:blank");
+    const { requestUrl } = program;
     expect(requestUrl.origin + requestUrl.pathname).toBe(`${SITE}${base}/agents/authorize`);
     expect(requestUrl.searchParams.get("resource")).toBe(address.href);
     expect(requestUrl.searchParams.get("client_id")).toMatch(document ?? /^registered\./);

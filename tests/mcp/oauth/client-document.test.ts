@@ -1,8 +1,8 @@
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { isDocumentAddress, readClientDocument } from "../../../lib/mcp/oauth/client-document";
 import { CERTIFICATE, CERTIFICATE_KEY } from "../../support/agents-certificate";
+import { startServer } from "../../support/services/start-server";
 
 type Saying = { status?: number; headers?: Record<string, string>; body?: string };
 
@@ -16,12 +16,9 @@ const site = createServer({ key: CERTIFICATE_KEY, cert: CERTIFICATE }, (request,
   response.end(siteResponse.body);
 });
 beforeAll(async () => {
-  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-  id = `https://agents.example.com:${(site.address() as AddressInfo).port}/cursor.json`;
-});
-afterAll(() => {
-  site.close();
-  site.closeAllConnections();
+  const { port, close } = await startServer(site);
+  id = `https://agents.example.com:${port}/cursor.json`;
+  return close;
 });
 const REDIRECTS = ["http://127.0.0.1/callback"];
 const documentOf = (changes: object = {}) =>

@@ -1,8 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Container } from "../../../lib/container/container";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { askedOf, grant } from "../../../lib/mcp/oauth/consent";
-import type { Stack } from "../../support/stack";
 import {
   ACCESS,
   approve,
@@ -19,11 +17,8 @@ import {
   WANTED,
 } from "./support";
 
-let desk: Stack & { own: Container };
-const open = async () => {
-  desk = await deskOverTls();
-  return desk.close;
-};
+const desk = {} as Awaited<ReturnType<typeof deskOverTls>>;
+const open = async () => Object.assign(desk, await deskOverTls()).close;
 
 const OVER_TLS = headersAt(null);
 const readNone = async () => null;

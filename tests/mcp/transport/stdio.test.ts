@@ -5,18 +5,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { agentBundle } from "../../../lib/launcher/agent/agent-bundle.mjs";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { autoClose } from "../../support/opened";
+import { openBefore } from "../../support/opened";
 import { startProgram } from "../../support/run-program";
-import { type Stack, stack } from "../../support/stack";
+import { stack } from "../../support/stack";
 import { rpc, serviceSaying } from "../support";
 
 const START = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "start.mjs");
 const { northwind, pythonDocs } = SAMPLE_IDS;
 
-let desk: Stack;
-beforeEach(async () => {
-  desk = autoClose(await stack({ at: new Date().toISOString() }));
-});
+const desk = openBefore(beforeEach, () => stack({ at: new Date().toISOString() }));
 
 const settings = (changes: Record<string, string> = {}): Record<string, string> => ({
   UPSTREAM_BASE_URL: `${desk.api.url}/v1`,

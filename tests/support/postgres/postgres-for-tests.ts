@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openStore } from "../../../lib/store/open-store";
+import { startServer } from "../services/start-server";
 import { NoPostgres } from "./postgres-program";
 import { type PostgresServer, startPostgres } from "./postgres-server";
 
@@ -40,11 +39,10 @@ export default async function offerPostgres(project: TestProject): Promise<() =>
     );
     response.end(JSON.stringify(answer));
   });
-  answering.listen(0, "127.0.0.1");
-  await once(answering, "listening");
-  project.provide("postgresPort", (answering.address() as AddressInfo).port);
+  const { port, close } = await startServer(answering);
+  project.provide("postgresPort", port);
   return async () => {
-    answering.close();
+    await close();
     await server?.then(
       ({ stop }) => stop(),
       () => undefined,

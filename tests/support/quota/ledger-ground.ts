@@ -2,19 +2,9 @@ import type { Lane } from "../../../lib/domain/quota/caller";
 import type { Booking, BookingRequest } from "../../../lib/quota/booking";
 import type { Ledger } from "../../../lib/quota/ledger";
 import { Refusal } from "../../../lib/quota/refusal";
-import { openForTest, type Place } from "../both-stores";
-import { handClock } from "../hand-clock";
-
-export type LedgerGround = Awaited<ReturnType<typeof ledgerGround>>;
 
 /** Far from both ends of the hour. */
 export const START = "2026-03-02T10:20:00.000Z";
-
-/** A store for one test, and its clock. */
-export async function ledgerGround(freshPlace: () => Promise<Place>, at = START) {
-  const place = await freshPlace();
-  return { place, store: await openForTest(place.address), clock: handClock(at) };
-}
 
 export const book = (ledger: Ledger, lane: Lane = "person", more: Partial<BookingRequest> = {}): Promise<Booking> =>
   ledger.book({ caller: { lane, name: lane }, endpoint: "projects", about: "", ...more });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
-import { text as readText } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 
 type Options = { method?: string; headers?: Record<string, string | string[]> };
 
@@ -9,5 +9,6 @@ export async function sendRaw(server: { url: string }, path: string, { method = 
   const { hostname, port } = new URL(server.url);
   const request = httpRequest({ hostname, port, path, method, headers, agent: false }).end();
   const [response]: [IncomingMessage] = (await once(request, "response")) as [IncomingMessage];
-  return { status: response.statusCode ?? 0, headers: response.headers, body: await readText(response) };
+  const bytes = await buffer(response);
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes, body: bytes.toString() };
 }

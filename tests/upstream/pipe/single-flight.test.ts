@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Clock, systemClock } from "../../../lib/domain/clock";
-import type { Store } from "../../../lib/store/open-store";
 import { LeaseLost, Leases } from "../../../lib/upstream/pipe/lease";
 import { leased } from "../../../lib/upstream/pipe/leased";
-import { onBothStores, type Place } from "../../support/both-stores";
+import { onBothStores } from "../../support/both-stores";
 import { autoClose } from "../../support/opened";
-import { ledgerGround } from "../../support/quota/ledger-ground";
+import { quotaGround } from "../../support/quota/quota-ground";
 import { serveFixture } from "../../support/services/fixture-service";
 import { together } from "../../support/together";
 
@@ -18,16 +17,11 @@ const answersAfter = (delayMs: number, json: unknown, status = 200) =>
   serveFixture(() => sleep(delayMs, { json, status }));
 
 onBothStores("flights", (freshPlace) => {
-  let place: Place;
-  let store: Store;
-  beforeEach(async () => {
-    const ground = await ledgerGround(freshPlace);
-    ({ place, store } = ground);
-  });
+  const { environment, store } = quotaGround(freshPlace);
 
   /** Each process loads 50 times at once. */
   async function processesAsk(processes: number, baseUrl: string): Promise<Record<string, number>[]> {
-    const env = { ...process.env, ...place.environment, UPSTREAM_BASE_URL: baseUrl, UPSTREAM_API_KEY: "tests" };
+    const env = { ...process.env, ...environment(), UPSTREAM_BASE_URL: baseUrl, UPSTREAM_API_KEY: "tests" };
     return together("flight-worker", Array(processes).fill(["50"]), env);
   }
 
@@ -56,7 +50,7 @@ onBothStores("flights", (freshPlace) => {
   const DEADLINE_MS = 200;
   /** Each caller needs its own signal, as in the product. */
   const never = () => new AbortController().signal;
-  const leasesOn = (clock: Clock = systemClock) => new Leases(store, clock, DEADLINE_MS);
+  const leasesOn = (clock: Clock = systemClock) => new Leases(store(), clock, DEADLINE_MS);
   const movedClock = (at: { nowMs: number }): Clock => ({ now: () => at.nowMs, sleep: systemClock.sleep });
   const finishLoad = async () => ({ result: "landed", problem: null });
 
@@ -86,10 +80,10 @@ onBothStores("flights", (freshPlace) => {
     expect(next).not.toBeNull();
     await expect(stalledLease?.renew()).rejects.toBeInstanceOf(LeaseLost);
     await expect(stalledLease?.mustHold()).rejects.toBeInstanceOf(LeaseLost);
-    await expect(stalledLease?.holdIn(store)).rejects.toBeInstanceOf(LeaseLost);
+    await expect(stalledLease?.holdIn(store())).rejects.toBeInstanceOf(LeaseLost);
     await stalledLease?.end(null);
     expect(await leases.look("thing")).toMatchObject({ token: next?.token, ended_at: null });
-    await expect(next?.holdIn(store)).resolves.toBeUndefined();
+    await expect(next?.holdIn(store())).resolves.toBeUndefined();
   });
 
   test("two loads that see the same dead leader can't both take over, even after the first has finished", async () => {
@@ -129,7 +123,7 @@ onBothStores("flights", (freshPlace) => {
 
   test("a load whose end can't be saved still returns its result", async () => {
     const flown = await leased({ clock: systemClock, leases: leasesOn() }, "thing", never(), async () => {
-      await store.schema.alterTable("flight").renameTo("flight_away").execute();
+      await store().schema.alterTable("flight").renameTo("flight_away").execute();
       return finishLoad();
     });
     expect(flown).toEqual({ led: true, result: "landed" });
