@@ -4,8 +4,8 @@ import { findKey, SECRET_HEADER, withoutSecrets } from "@/lib/domain/web/key-tex
 import { readAddress } from "@/lib/domain/web/service-address";
 import { tabStorage } from "@/lib/queries/web-storage";
 
-/** The key is not part of it; it stays in its field. */
-export type Draft = { address: string; title: string; settings: Record<string, string> };
+/** The address, the name and settings. The key is not part of it; it stays in its field. */
+export type Draft = { address: string; title: string; [setting: string]: string };
 
 /** Changing these settings needs no new test. */
 const FREE_SETTINGS = ["REQUESTS_PER_HOUR", "RESERVE", "HOUR_OFFSET_MINUTES", "STRICT_ROLLING_HOUR"];
@@ -15,16 +15,21 @@ const KEY_LENGTH_MIN = 6;
 const KEY_IN_PATH = /(?<=\/)(?=[^/]*\d)(?=[^/]*[A-Za-z])[A-Za-z0-9_-]{24,}(?=\/|$)/g;
 
 export const draftOf = (account: AccountFacts | null): Draft => ({
+  ...account?.settings,
   address: account?.address ?? "",
   title: account?.title ?? "",
-  settings: account?.settings ?? {},
 });
 
-export const identityOf = ({ address, settings }: Draft, key: string): string =>
+export const settingsOf = ({ address: _address, title: _title, ...settings }: Draft): Record<string, string> =>
+  settings;
+
+/** What a test is about. A setting that was cleared is the same as one that was never set. */
+export const identityOf = ({ title: _, ...draft }: Draft, key: string): string =>
   JSON.stringify([
-    address,
     key,
-    Object.entries(settings).filter(([name, text]) => text !== "" && !FREE_SETTINGS.includes(name)),
+    Object.entries(draft)
+      .filter(([name, text]) => text !== "" && !FREE_SETTINGS.includes(name))
+      .sort(),
   ]);
 
 export function titleOf({ title, address }: Draft): string {
@@ -33,9 +38,9 @@ export function titleOf({ title, address }: Draft): string {
   return read.ok && URL.canParse(read.address) ? new URL(read.address).hostname : "";
 }
 
-export function fieldMapOf({ settings }: Draft): Record<string, string> {
+export function fieldMapOf({ UPSTREAM_FIELD_MAP: map }: Draft): Record<string, string> {
   try {
-    return { ...(JSON.parse(settings.UPSTREAM_FIELD_MAP || "{}") as Record<string, string>) };
+    return { ...(JSON.parse(map || "{}") as Record<string, string>) };
   } catch {
     return {};
   }
@@ -44,13 +49,9 @@ export function fieldMapOf({ settings }: Draft): Record<string, string> {
 export const withoutKey = (address: string, key: string): string =>
   key.length < KEY_LENGTH_MIN ? address : address.replaceAll(key, "{key}").replaceAll(encodeURIComponent(key), "{key}");
 
-export function remember(place: string, { address, title, settings }: Draft): void {
-  const savedDraft: Draft = {
-    address: storable(address),
-    title: withoutSecrets(title),
-    settings: storableSettings(settings),
-  };
-  tabStorage.set(place, JSON.stringify(savedDraft));
+export function remember(place: string, { address, title, ...settings }: Draft): void {
+  const stored = { ...storableSettings(settings), address: storable(address), title: withoutSecrets(title) };
+  tabStorage.set(place, JSON.stringify(stored));
 }
 
 /** Removes the parts that can contain a key; empty for anything that is not an address. */
@@ -62,17 +63,13 @@ function storable(address: string): string {
     .replaceAll(KEY_IN_PATH, "{key}");
 }
 
-function storableSettings(settings: Draft["settings"]): Draft["settings"] {
+function storableSettings(settings: Record<string, string>): Record<string, string> {
   const isStorable = ([name, text]: [string, string]) => {
     if (name === "UPSTREAM_EXTRA_HEADERS") return !SECRET_HEADER.test(text) && findKey(text) === null;
     return name !== "UPSTREAM_KEY_FORMAT" || text.includes("{key}");
   };
   return Object.fromEntries(Object.entries(settings).filter(isStorable));
 }
-
-type Values = { address: string; title: string; [setting: string]: string };
-
-const valuesOf = ({ address, title, settings }: Draft): Values => ({ ...settings, address, title });
 
 /** Restores the stored draft, but keeps what the user typed before this page's scripts loaded. */
 export function useRestored(
@@ -84,10 +81,8 @@ export function useRestored(
   const restore = useEffectEvent((from: string) => {
     const savedDraft = tabStorage.getJson(from) as Draft | null;
     const fields = [...new FormData(form.current ?? undefined)].map(([name, text]) => [name, String(text)] as const);
-    const values = valuesOf(draft);
-    const typedValues = Object.fromEntries(fields.filter(([name, text]) => text !== (values[name] ?? "")));
-    const { address, title, ...settings } = { ...values, ...(savedDraft && valuesOf(savedDraft)), ...typedValues };
-    onRestore({ address, title, settings }, Object.keys(typedValues).length > 0);
+    const typedValues = Object.fromEntries(fields.filter(([name, text]) => text !== (draft[name] ?? "")));
+    onRestore({ ...draft, ...savedDraft, ...typedValues }, Object.keys(typedValues).length > 0);
   });
   useEffect(() => restore(place), [place]);
 }

@@ -84,7 +84,7 @@ export function ConnectForm({ fields, account, findings, tokensStaying }: Connec
             placeholder={titleOf(draft) || "Garden client"}
             note="What you call this connection."
             problem={problemOf("title")}
-            onChange={(event) => connect.setTitle(event.target.value)}
+            onChange={(event) => connect.change({ title: event.target.value })}
           />
         </div>
         {elsewhere.map(({ field, text }) => (

@@ -23,9 +23,8 @@ const WAY_FIELDS: Partial<Record<KeyWay, { name: string; placeholder: string; no
 
 /** The key field never shows a saved key. */
 export function KeyFields({ connect, account }: { connect: Connect; account: AccountFacts | null }) {
-  const { draft, problemOf, setSettings } = connect;
-  const { settings, address } = draft;
-  const way = wayOf(settings, address);
+  const { draft, problemOf, change } = connect;
+  const way = wayOf(draft, draft.address);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -48,17 +47,15 @@ export function KeyFields({ connect, account }: { connect: Connect; account: Acc
           way === "path" ? "Write {key} into the base URL where the key belongs." : "See the service’s documentation."
         }
         options={Object.entries(KEY_WAYS).map(([value, { label }]) => ({ value, label }))}
-        onChange={(event) => setSettings(KEY_WAYS[event.target.value as KeyWay].settings)}
+        onChange={(event) => change(KEY_WAYS[event.target.value as KeyWay].settings)}
       />
       {WAY_FIELDS[way]?.map(({ name, ...field }) => (
         <TextField
           key={name}
           label={labelOf(name)}
-          value={settings[name] ?? ""}
+          value={draft[name] ?? ""}
           problem={problemOf(name)}
-          onChange={(event) =>
-            setSettings({ ...(way === "query" && { UPSTREAM_KEY_IN: way }), [name]: event.target.value })
-          }
+          onChange={(event) => change({ ...(way === "query" && { UPSTREAM_KEY_IN: way }), [name]: event.target.value })}
           {...field}
         />
       ))}
@@ -83,7 +80,7 @@ const CHOICES: Record<string, { value: string; label: string }[]> = {
 type MoreSettingsProps = { connect: Connect; fields: readonly FormField[]; hasExtraHeaders: boolean };
 
 export function MoreSettings({ connect, fields, hasExtraHeaders }: MoreSettingsProps) {
-  const { draft, problemOf, setSettings } = connect;
+  const { draft, problemOf, change } = connect;
   const visibleFields = fields
     .filter(({ name }) => !ELSEWHERE.has(name))
     .sort((one, other) => rankOf(one.name) - rankOf(other.name));
@@ -105,9 +102,9 @@ export function MoreSettings({ connect, fields, hasExtraHeaders }: MoreSettingsP
             label: labelOf(name),
             note: words.filter(Boolean).join(" "),
             problem: problemOf(name),
-            value: draft.settings[name] ?? "",
+            value: draft[name] ?? "",
             onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-              setSettings({ [name]: event.target.value }),
+              change({ [name]: event.target.value }),
           };
           return options === undefined ? (
             <TextField key={name} {...common} placeholder={example ?? usual ?? ""} />

@@ -19,11 +19,7 @@ export function useAddressField({ draft, key, write }: Given) {
   const takeCommand = (curl: CurlLine) => {
     if (curl.key !== null && key.current !== null) key.current.value = curl.key;
     const read = readAddress(curl.address);
-    write({
-      ...draft,
-      address: read.ok ? read.address : withoutSecrets(curl.address),
-      settings: { ...draft.settings, ...curl.settings },
-    });
+    write({ ...draft, ...curl.settings, address: read.ok ? read.address : withoutSecrets(curl.address) });
     const left = curl.notUnderstood.slice(0, 3).join(", ");
     setNote(
       `The curl command filled in the fields below. Check them.${left === "" ? "" : ` Not understood: ${left}.`}`,
@@ -60,7 +56,7 @@ export function useAddressField({ draft, key, write }: Given) {
     const address = withoutKey(read.address, field?.value ?? "");
     if (address === draft.address) return;
     const way = inQuery === undefined ? {} : { ...KEY_WAYS.query.settings, UPSTREAM_KEY_PARAMETER: inQuery[0] };
-    write({ ...draft, address, settings: { ...draft.settings, ...way } });
+    write({ ...draft, ...way, address });
     setNote(address === read.address ? read.changed : "The key in the address was replaced by {key}.");
   };
 

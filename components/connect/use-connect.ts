@@ -12,6 +12,7 @@ import {
   fieldMapOf,
   identityOf,
   remember,
+  settingsOf,
   titleOf,
   useRestored,
   withoutKey,
@@ -31,7 +32,7 @@ export type Connect = ReturnType<typeof useConnect>;
 export function useConnect(account: AccountFacts | null) {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
-  const place = `connect ${account?.id ?? "new"}`;
+  const place = `connection ${account?.id ?? "new"}`;
   const [draft, setDraft] = useState(() => draftOf(account));
   const [report, setReport] = useState<ConnectionReport | null>(null);
   const [keyChanged, setKeyChanged] = useState<string | null>(null);
@@ -44,7 +45,7 @@ export function useConnect(account: AccountFacts | null) {
   const connectionOf = (now: Draft) => ({
     address: now.address,
     key: cleanKey(key.current?.value ?? "").key || (account === null ? "" : null),
-    settings: now.settings,
+    settings: settingsOf(now),
   });
 
   const testing = useMutation({
@@ -92,8 +93,8 @@ export function useConnect(account: AccountFacts | null) {
     remember(place, { ...next, address: withoutKey(next.address, key.current?.value ?? "") });
   };
   useRestored(place, form, draft, (restoredDraft, isTyped) => (isTyped ? write : setDraft)(restoredDraft));
-  const setSettings = (set: Record<string, string>): Draft => {
-    const next = { ...draft, settings: { ...draft.settings, ...set } };
+  const change = (values: Record<string, string>): Draft => {
+    const next = { ...draft, ...values };
     write(next);
     return next;
   };
@@ -136,11 +137,10 @@ export function useConnect(account: AccountFacts | null) {
     isSame,
     enterAddress: addressField.enter,
     leaveAddress: addressField.leave,
-    setSettings,
+    change,
     setAnother,
     test,
     save,
-    setTitle: (title: string) => write({ ...draft, title }),
     keyChanged,
     leaveKey: () => {
       const field = key.current;
@@ -160,13 +160,13 @@ export function useConnect(account: AccountFacts | null) {
       account?.key === "set" &&
       (key.current?.value ?? "") === "" &&
       identityOf(draft, "") === identityOf(draftOf(account), ""),
-    tryFix: ({ set, requests }: ConnectionFix) => void test(requests, setSettings(set)),
+    tryFix: ({ set, requests }: ConnectionFix) => void test(requests, change(set)),
     chooseField: (field: string, name: string) => {
       // A response that could not be parsed also needs the location of its list.
       const map: Record<string, string> = { ...listOf(report), ...fieldMapOf(draft), [field]: name };
       if (name === "") delete map[field];
       const text = Object.keys(map).length === 0 ? "" : JSON.stringify(map);
-      void test(0, setSettings({ UPSTREAM_FIELD_MAP: text }));
+      void test(0, change({ UPSTREAM_FIELD_MAP: text }));
     },
   };
 }
