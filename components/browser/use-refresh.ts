@@ -1,6 +1,7 @@
 import { useRouter, useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback } from "react";
 import { addressSearch, writeAddress } from "./address";
+import { useOnChange } from "./use-on-change";
 
 /** Rerenders the page from saved data at its current address, which the router does not know. */
 export function useRefresh(): () => void {
@@ -16,10 +17,7 @@ export function useRefresh(): () => void {
 
 export function useRefreshOn(value: string | null, isServerPage = true): void {
   const refresh = useRefresh();
-  const lastValue = useRef(value);
-  useEffect(() => {
-    if (!isServerPage || lastValue.current === value) return;
-    lastValue.current = value;
-    refresh();
-  }, [isServerPage, value, refresh]);
+  useOnChange(value, () => {
+    if (isServerPage) refresh();
+  });
 }

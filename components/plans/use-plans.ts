@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { useOnChange } from "@/components/browser/use-on-change";
 import { useQuota, useServiceNow } from "@/components/quota/use-quota";
 import { isEnded, needsPerson, type PlansAnswer } from "@/lib/domain/plans/plan";
 import { changePlan, changeSchedule, plansQuery, schedulesQuery, setPlans } from "@/lib/queries/plans";
@@ -37,15 +38,10 @@ export function useFollowPlans(): PlansAnswer | undefined {
   const client = useQueryClient();
   const byPlans = useQuota((quota) => quota.byLane.job);
   const startsAt = useQuota((quota) => quota.startsAt);
-  const { data } = useQuery(plansQuery);
-  const before = useRef({ byPlans, startsAt });
-  useEffect(() => {
-    const previous = before.current;
-    if (previous.byPlans === byPlans && previous.startsAt === startsAt) return;
-    before.current = { byPlans, startsAt };
+  useOnChange(`${byPlans} ${startsAt}`, () => {
     void client.invalidateQueries({ queryKey: plansQuery.queryKey, exact: true });
-  }, [client, byPlans, startsAt]);
-  return data;
+  });
+  return useQuery(plansQuery).data;
 }
 
 export function useChangePlan() {

@@ -2,9 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide";
-import { type ToggleEvent, useEffect, useRef, useState } from "react";
+import { type ToggleEvent, useState } from "react";
 import { usePath } from "@/components/browser/base";
 import { useFormats } from "@/components/browser/formats";
+import { useOnChange } from "@/components/browser/use-on-change";
 import { Announcer, GaugeStatus, useSpentTitle } from "@/components/quota/gauge-announcements";
 import { ResetsIn, useCountdown } from "@/components/quota/gauge-meter";
 import { Icon } from "@/components/ui/icon";
@@ -74,15 +75,10 @@ function LiveGauge({ quota }: { quota: Quota }) {
 
 function useIsNewHour(startsAt: string): boolean {
   const [isNew, setNew] = useState(false);
-  const before = useRef(startsAt);
-
-  useEffect(() => {
-    if (before.current === startsAt) return;
-    before.current = startsAt;
+  useOnChange(startsAt, () => {
     setNew(true);
     const timer = setTimeout(() => setNew(false), NEW_HOUR_MS);
     return () => clearTimeout(timer);
-  }, [startsAt]);
-
+  });
   return isNew;
 }

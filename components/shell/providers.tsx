@@ -2,10 +2,11 @@
 
 import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
 import { pageShown } from "@/components/browser/address";
 import { BaseContext } from "@/components/browser/base";
 import { FormatsProvider, useChangeDisplay, useDisplay } from "@/components/browser/formats";
+import { useOnChange } from "@/components/browser/use-on-change";
 import { useRefresh } from "@/components/browser/use-refresh";
 import { useQuota } from "@/components/quota/use-quota";
 import { DISPLAY_COOKIE, type Display } from "@/lib/domain/display/display";
@@ -19,24 +20,6 @@ const SETTLE_MS = 1_500;
 
 // The default, a timeout, is later than the second click of a double click, which then starts a change again.
 notifyManager.setScheduler(queueMicrotask);
-
-/** Rerenders the frame from saved data after requests finish, also when another tab sent them. */
-function ShellRefresh() {
-  const refresh = useRefresh();
-  const confirmedCount = useQuota((quota) => quota.confirmed);
-  const drawnWith = useRef(confirmedCount);
-
-  useEffect(() => {
-    if (confirmedCount === drawnWith.current) return;
-    const timer = setTimeout(() => {
-      drawnWith.current = confirmedCount;
-      refresh();
-    }, SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [confirmedCount, refresh]);
-
-  return null;
-}
 
 const ShellContext = createContext<Shell | null>(null);
 
@@ -102,9 +85,7 @@ export function Providers({
         <BaseContext value={base}>
           <ShellContext value={shell}>
             <ElsewhereContext value={openedByOther}>
-              <AddressKeeper />
-              <DisplaySync />
-              <ShellRefresh />
+              <PageSync />
               {children}
             </ElsewhereContext>
           </ShellContext>
@@ -114,16 +95,28 @@ export function Providers({
   );
 }
 
-function AddressKeeper() {
+function PageSync() {
   const pathname = usePathname();
   const params = useSearchParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: either of them changing means another page.
   useEffect(pageShown, [pathname, params]);
+  useDisplaySync();
+  useShellRefresh();
   return null;
 }
 
+/** Rerenders the frame from saved data after requests finish, also when another tab sent them. */
+function useShellRefresh(): void {
+  const refresh = useEffectEvent(useRefresh());
+  const confirmedCount = useQuota((quota) => quota.confirmed);
+  useOnChange(confirmedCount, () => {
+    const timer = setTimeout(() => refresh(), SETTLE_MS);
+    return () => clearTimeout(timer);
+  });
+}
+
 /** Saves the browser's locale and time zone in a cookie, so that server text does not change on load. */
-function DisplaySync() {
+function useDisplaySync(): void {
   const display = useDisplay();
   const change = useChangeDisplay();
   const sync = useEffectEvent(() => {
@@ -135,5 +128,4 @@ function DisplaySync() {
   });
   // Once per page: a browser without cookies would repeat it forever.
   useEffect(() => sync(), []);
-  return null;
 }
