@@ -9,7 +9,9 @@ type Words = (formats: Formats, count: number, names: readonly string[]) => stri
 const quoted = (reasons: readonly string[]): string =>
   reasons.length === 0 ? "" : `: ${reasons.map((reason) => `“${reason}”`).join(", ")}`;
 
-const WORDS: { [Kind in ListNote["kind"]]: Words } = {
+type Note = ListNote | HistoryNote;
+
+const LIST_WORDS: Record<Note["kind"], Words> = {
   changed: () => "The list changed at the service while it was loading, so rows may be missing or out of date.",
   "empty-positions": (formats, count) =>
     `${formats.counted(count, "keyword has", "keywords have")} an empty position, and the service doesn’t say whether that means not ranking or not measured. Averages leave them out; percentages are of all keywords, including these.`,
@@ -36,31 +38,26 @@ const WORDS: { [Kind in ListNote["kind"]]: Words } = {
   "not-numbers": () =>
     "The response contains values such as NaN or Infinity in place of numbers. They are shown as empty.",
   "long-texts": () => "Text longer than 100,000 characters was left out.",
-};
-
-const HISTORY_WORDS: { [Kind in HistoryNote["kind"]]: Words } = {
-  ...WORDS,
   "unread-days": (formats, count) =>
     `${formats.counted(count, "day", "days")} can’t be read and ${count === 1 ? "is" : "are"} left out.`,
+};
+
+const HISTORY_WORDS: typeof LIST_WORDS = {
+  ...LIST_WORDS,
   "future-days": (formats, count) => `${formats.counted(count, "day is", "days are")} still to come and left out.`,
   "failed-checks": (formats, count, reasons) =>
     `The service couldn’t check ${formats.counted(count, "day", "days")}${quoted(reasons)}. The positions are unknown.`,
 };
 
-export const noteWords = (formats: Formats, notes: readonly ListNote[]): string[] =>
-  notes.map(({ kind, count, names }) => WORDS[kind](formats, count, names ?? []));
+const WORDS = { list: LIST_WORDS, history: HISTORY_WORDS };
 
-export const ListNoteNotice = ({ notes }: { notes: readonly ListNote[] }) => (
-  <NoteNotice sentences={noteWords(useFormats(), notes)} />
-);
+type Notes = { notes: readonly Note[]; of: keyof typeof WORDS };
 
-export function HistoryNoteNotice({ notes }: { notes: readonly HistoryNote[] }) {
-  const formats = useFormats();
-  const sentences = notes.map(({ kind, count, names }) => HISTORY_WORDS[kind](formats, count, names ?? []));
-  return <NoteNotice sentences={sentences} />;
-}
+export const noteWords = (formats: Formats, { notes, of }: Notes): string[] =>
+  notes.map(({ kind, count, names }) => WORDS[of][kind](formats, count, names ?? []));
 
-function NoteNotice({ sentences: [first, ...more] }: { sentences: readonly string[] }) {
+export function NoteNotice(props: Notes) {
+  const [first, ...more] = noteWords(useFormats(), props);
   if (first === undefined) return null;
   return (
     <Notice tone="info" title={first}>

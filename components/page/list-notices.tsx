@@ -7,8 +7,7 @@ import type { ListFacts } from "@/lib/domain/response/reading";
 import { ReloadLink } from "./refresh-button";
 import type { LiveAnswer } from "./use-answer";
 
-const ListNoteNotice = lazyPart(() => import("./list-note-notice").then((notice) => notice.ListNoteNotice));
-const HistoryNoteNotice = lazyPart(() => import("./list-note-notice").then((notice) => notice.HistoryNoteNotice));
+const NoteNotice = lazyPart(() => import("./list-note-notice").then((notice) => notice.NoteNotice));
 
 export const stoppedBy = (problem: Problem | null): string =>
   problem === null || problem.code === "price_exceeded" ? "" : `${problem.title.replace(/\.?$/, ".")} `;
@@ -34,7 +33,7 @@ export function ListNotices({ live, rowCount, onViewRaw }: ListPartProps & { onV
   return (
     <>
       <UnreadableNotice unreadable={facts.unreadable} others={rowCount} onViewRaw={onViewRaw} />
-      {facts.notes !== undefined && <ListNoteNotice notes={facts.notes} />}
+      {facts.notes !== undefined && <NoteNotice notes={facts.notes} of="list" />}
     </>
   );
 }
@@ -49,5 +48,5 @@ export function HistoryPart({ live }: { live: LiveAnswer<KeywordData> }) {
 
 export function HistoryNotices({ live }: { live: LiveAnswer<KeywordData> }) {
   const notes = live.answer.reading?.data.notes;
-  return notes === undefined ? null : <HistoryNoteNotice notes={notes} />;
+  return notes && <NoteNotice notes={notes} of="history" />;
 }

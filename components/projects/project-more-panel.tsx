@@ -14,7 +14,7 @@ export function ProjectMorePanel({ page }: { page: ProjectPageState }) {
   const formats = useFormats();
   const { project, live, source } = page;
   const { reading } = live.answer;
-  const notes = noteWords(formats, reading?.data.notes ?? []);
+  const notes = noteWords(formats, { notes: reading?.data.notes ?? [], of: "list" });
   return (
     <div className="space-y-3 text-ui">
       <LabelsBar projectId={project.id} keywordId={null} subject={{ text: project.name, market: null }} />

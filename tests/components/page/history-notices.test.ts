@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { HistoryNoteNotice } from "@/components/page/list-note-notice";
+import { NoteNotice } from "@/components/page/list-note-notice";
 import type { HistoryNote } from "@/lib/domain/keyword/keyword";
 
 test.each<[HistoryNote, string]>([
@@ -11,6 +11,6 @@ test.each<[HistoryNote, string]>([
   [{ kind: "failed-checks", count: 1, names: ["Captcha"] }, "The service couldn’t check 1 day: “Captcha”."],
   [{ kind: "snippet-positions", count: 2 }, "2 positions are 0 with a page of this site"],
 ])("a keyword's page says what its history leaves out: $kind", (note, words) => {
-  const html = renderToStaticMarkup(createElement(HistoryNoteNotice, { notes: [note] }));
+  const html = renderToStaticMarkup(createElement(NoteNotice, { notes: [note], of: "history" }));
   expect(html.replaceAll("\u00a0", " ")).toContain(words);
 });
