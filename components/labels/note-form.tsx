@@ -19,7 +19,6 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
   const text = draft ?? before;
   const [problem, setProblem] = useState<string | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
-  const id = useId();
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -51,11 +50,8 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
 
   return (
     <Form className="basis-full *:max-w-[70ch]" onSubmit={save}>
-      <label htmlFor={id} className="sr-only">
-        Note
-      </label>
       <textarea
-        id={id}
+        aria-label="Note"
         ref={field}
         aria-describedby={hintId}
         // biome-ignore lint/a11y/noAutofocus: it was opened to type in it

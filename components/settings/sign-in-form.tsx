@@ -18,7 +18,7 @@ export function SignInForm({ next }: { next: string }) {
   const [message, setMessage] = useState<string | null>(null);
   const [isTrying, setTrying] = useState(false);
   const [isIn, setIn] = useState(false);
-  const wait = useWait();
+  const [secondsLeft, beginWait] = useWait();
 
   // A link from another site comes without the session cookie; a request from this page includes it.
   useEffect(() => {
@@ -41,7 +41,7 @@ export function SignInForm({ next }: { next: string }) {
       return window.location.replace(next);
     } catch (error) {
       const refusal = error instanceof RefusedError ? error.refusal : null;
-      if (refusal?.waitSeconds) wait.begin(refusal.waitSeconds);
+      if (refusal?.waitSeconds) beginWait(refusal.waitSeconds);
       else setMessage(refusal?.title ?? OFFLINE);
     }
     setTrying(false);
@@ -57,7 +57,7 @@ export function SignInForm({ next }: { next: string }) {
         </Button>
       </div>
     );
-  const error = wait.isWaiting ? `Too many attempts. Try again in ${wait.text}.` : message;
+  const error = secondsLeft > 0 ? `Too many attempts. Try again in ${textOf(secondsLeft)}.` : message;
   return (
     <Form onSubmit={submit} className="mt-6" noValidate>
       {/* Password managers need a user name. */}
@@ -80,7 +80,7 @@ export function SignInForm({ next }: { next: string }) {
       <p id={`${id}-error`} role="alert" className="mt-2 min-h-5 text-ui text-danger tabular-nums">
         {error}
       </p>
-      <Button type="submit" variant="ink" className="mt-2 h-10 w-full" aria-disabled={isTrying || wait.isWaiting}>
+      <Button type="submit" variant="ink" className="mt-2 h-10 w-full" aria-disabled={isTrying || secondsLeft > 0}>
         {isTrying ? "Signing in…" : "Sign in"}
       </Button>
     </Form>
@@ -91,29 +91,23 @@ const MINUTE = 60;
 /** Avoids announcing a long wait every second. */
 const textOf = (seconds: number): string => {
   if (seconds <= MINUTE) return seconds === 1 ? "1 second" : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / MINUTE);
-  return `${minutes} minutes`;
+  return `${Math.ceil(seconds / MINUTE)} minutes`;
 };
 
-/** Calculated from the end time on each tick, so sleep does not delay it. */
-function useWait() {
+/** The seconds left, calculated from the end time on each tick, so sleep does not delay it. */
+function useWait(): [secondsLeft: number, begin: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
-  const [seconds, setSeconds] = useState(0);
-
+  const [now, setNow] = useState(0);
   useEffect(() => {
     if (until === 0) return;
-    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1_000))), 250);
+    const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
   }, [until]);
-
-  return {
-    isWaiting: seconds > 0,
-    text: textOf(seconds),
-    begin(waitSeconds: number) {
-      setSeconds(waitSeconds);
-      setUntil(Date.now() + waitSeconds * 1_000);
-    },
+  const begin = (seconds: number) => {
+    setNow(Date.now());
+    setUntil(Date.now() + seconds * 1_000);
   };
+  return [Math.max(0, Math.ceil((until - now) / 1_000)), begin];
 }
 
 /** The router can open this page inside a frame that still shows data; a reload removes it. */

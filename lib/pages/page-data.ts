@@ -122,23 +122,18 @@ export const needsSignIn = (): Promise<boolean> => orPageFault(async () => (awai
 export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> => withContainer(shellOf);
 
 export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
-  withContainer(async (container) => {
-    const answer = await container.reads.projects(NEVER);
-    const statistics = await container.reads.statistics();
-    const topTens = await container.reads.topTens(range);
-    const labels = await container.books.labels.ofProjects();
-    const recent = await container.reads.recentProjects();
+  withContainer(async ({ reads, books, upstream }) => {
+    const answer = await reads.projects(NEVER);
     const ids = answer.reading?.data.projects.map(({ id }) => id) ?? [];
-    const refusals = await container.upstream.copies.refusals.ofProjects(ids);
-    const refusedAt = Object.fromEntries([...refusals].map(([id, { details }]) => [id, details.at]));
+    const refusals = await upstream.copies.refusals.ofProjects(ids);
     return {
       answer,
-      statistics,
-      topTens,
-      labels,
-      recent,
-      refused: refusedAt,
-      size: await container.upstream.expectedSize("keywords"),
+      statistics: await reads.statistics(),
+      topTens: await reads.topTens(range),
+      labels: await books.labels.ofProjects(),
+      recent: await reads.recentProjects(),
+      refused: Object.fromEntries([...refusals].map(([id, { details }]) => [id, details.at])),
+      size: await upstream.expectedSize("keywords"),
     };
   });
 

@@ -105,20 +105,19 @@ export function ColumnsPanel({ table: { page, columns, defaults, setColumns } }:
 
 function ChangeDay({ onDay }: { onDay: (day: string) => void }) {
   const id = useId();
-  const [day, setDay] = useState("");
   return (
     <Form
       className="mt-3 flex items-end gap-2 px-1"
-      onSubmit={() => {
-        onDay(day);
-        setDay("");
+      onSubmit={(form) => {
+        onDay(String(new FormData(form).get("day")));
+        form.reset();
       }}
     >
       <div className="grow">
         <label htmlFor={id} className="text-note text-fg-2">
           Change since date…
         </label>
-        <DateInput id={id} required className="mt-1" value={day} onChange={(event) => setDay(event.target.value)} />
+        <DateInput id={id} name="day" required className="mt-1" />
       </div>
       <Button type="submit">Add</Button>
     </Form>

@@ -9,15 +9,6 @@ const COMPACT_FROM = 100_000;
 export type FormatOptions = { locale: string; timeZone: string; year?: number };
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Lazy, because a page uses about six formats and each takes 1 ms on a phone. */
-function later<Made>(make: () => Made): () => Made {
-  let cache: { value: Made } | null = null;
-  return () => {
-    cache ??= { value: make() };
-    return cache.value;
-  };
-}
-
 const WRITTEN_MAX = 2_000;
 const formatsNamed = memoize(20, (name: string): Formats => createFormats(JSON.parse(name) as FormatOptions));
 
@@ -37,16 +28,22 @@ const pad = (number: number) => String(number).padStart(2, "0");
 
 /** Instants are ISO strings or epoch milliseconds. Calendar days (YYYY-MM-DD) are never shifted. */
 export function createFormats({ locale, timeZone, year }: FormatOptions) {
+  // Formats are made on first use: a page uses about six, and each takes 1 ms on a phone.
   const numbers = (options: Intl.NumberFormatOptions) => {
-    const format = later(() => new Intl.NumberFormat(locale, options));
-    return memoize(WRITTEN_MAX, (value: number) => format().format(value).replace("-", "−"));
+    let format: Intl.NumberFormat | undefined;
+    return memoize(WRITTEN_MAX, (value: number) => {
+      format ??= new Intl.NumberFormat(locale, options);
+      return format.format(value).replace("-", "−");
+    });
   };
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
-    const format = later(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }));
+    let format: Intl.DateTimeFormat | undefined;
     // Only British English uses a four-letter month abbreviation (Sept).
-    if (options.month === "short" && locale.startsWith("en"))
-      return memoize(WRITTEN_MAX, (ms: number) => format().format(ms).replace("Sept", "Sep"));
-    return memoize(WRITTEN_MAX, (ms: number) => format().format(ms));
+    const isSept = options.month === "short" && locale.startsWith("en");
+    return memoize(WRITTEN_MAX, (ms: number) => {
+      format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+      return isSept ? format.format(ms).replace("Sept", "Sep") : format.format(ms);
+    });
   };
 
   const integer = numbers({ maximumFractionDigits: 0 });
