@@ -1,7 +1,7 @@
 "use client";
 
 import { ErrorTitle } from "@/components/errors/error-title";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { OWN_FAULT } from "@/lib/domain/response/own-fault";
 import "./globals.css";
 

@@ -2,13 +2,12 @@
 
 import { type ReactNode, useId } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { TextField } from "@/components/ui/inputs/field";
-import { Form } from "@/components/ui/inputs/form";
-import { Segmented } from "@/components/ui/inputs/segmented";
+import { Form, TextField } from "@/components/ui/inputs";
 import { Notice } from "@/components/ui/notice";
 import { ProblemText } from "@/components/ui/problem-text";
+import { Segmented } from "@/components/ui/segmented";
 import type { AccountFacts, FormField } from "@/lib/domain/response/account";
 import type { ConnectionFinding, ConnectionReport } from "@/lib/domain/response/connection";
 import { readAddress } from "@/lib/domain/web/service-address";

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import { Details } from "@/components/ui/details";
-import { SelectField, TextField } from "@/components/ui/inputs/field";
+import { SelectField, TextField } from "@/components/ui/inputs";
 import type { AccountFacts, FormField } from "@/lib/domain/response/account";
 import { inFormWords, labelOf, meaningOf } from "./field-words";
 import { KEY_WAYS, type KeyWay, wayOf } from "./key-ways";

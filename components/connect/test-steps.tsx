@@ -1,10 +1,10 @@
 import { Check, Circle, LoaderCircle, TriangleAlert } from "lucide";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Details } from "@/components/ui/details";
 import { Icon } from "@/components/ui/icon";
-import { SelectField } from "@/components/ui/inputs/field";
+import { SelectField } from "@/components/ui/inputs";
 import type {
   ConnectionChoice,
   ConnectionFinding,

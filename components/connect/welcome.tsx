@@ -1,8 +1,8 @@
 import { Database, FileUp, Plug } from "lucide";
 import type { ReactNode } from "react";
 import { ImportDoor } from "@/components/import/import-door";
+import { LinkButton } from "@/components/ui/button";
 import { Icon, type IconShape } from "@/components/ui/icon";
-import { LinkButton } from "@/components/ui/link";
 import type { Connection } from "@/lib/domain/response/connection";
 
 type DoorProps = { icon: IconShape; title: string; text: ReactNode; children: ReactNode };

@@ -1,5 +1,5 @@
 import { useFormats } from "@/components/browser/formats";
-import { CopyButton } from "@/components/ui/buttons/copy-button";
+import { CopyButton } from "@/components/ui/button";
 import { Details } from "@/components/ui/details";
 import type { Problem } from "@/lib/domain/errors";
 import { countedWords, statusWords } from "./problem-words";

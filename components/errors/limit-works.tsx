@@ -2,9 +2,9 @@ import { Check, Clock } from "lucide";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useShell } from "@/components/shell/providers";
+import { Link } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 
 const WAITS = ["Refresh", "Keywords you haven’t opened yet", "Connection test"];
 

@@ -1,8 +1,8 @@
 import { SearchX } from "lucide";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PaletteKey } from "@/components/shell/palette/palette-button";
+import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { LinkButton } from "@/components/ui/link";
 import { ErrorTitle } from "./error-title";
 
 export function NotFoundPage() {

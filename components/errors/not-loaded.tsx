@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 
 type NotLoadedProps = { what: string; query: Pick<UseQueryResult, "isLoadingError" | "refetch">; className?: string };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useQuota, useServiceNow } from "@/components/quota/use-quota";
-import { Switch } from "@/components/ui/inputs/switch";
+import { Switch } from "@/components/ui/inputs";
 import type { Problem } from "@/lib/domain/errors";
 import { afterRefusal, firstTry } from "@/lib/domain/quota/limit-tries";
 

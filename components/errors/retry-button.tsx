@@ -1,6 +1,5 @@
 import { SpendButton } from "@/components/quota/spend-button";
-import { Button } from "@/components/ui/buttons/button";
-import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
+import { Button, type ButtonVariant } from "@/components/ui/button";
 import type { Problem } from "@/lib/domain/errors";
 import type { Price } from "@/lib/domain/quota/price";
 import { tryLabel } from "./problem-words";

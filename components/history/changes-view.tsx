@@ -5,9 +5,8 @@ import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { dayIn, positionText } from "@/components/charts/point-text";
 import { usePageName } from "@/components/page/page-name";
 import { PositionCell } from "@/components/table/row/cells";
-import { Card } from "@/components/ui/card";
-import { Empty } from "@/components/ui/empty";
-import { Link, LinkButton } from "@/components/ui/link";
+import { Link, LinkButton } from "@/components/ui/button";
+import { Card, Empty } from "@/components/ui/card";
 import { DataTable, TableCell, TableRow } from "@/components/ui/table";
 import {
   type ChangeHead,

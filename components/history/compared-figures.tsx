@@ -2,7 +2,7 @@ import { useFormats } from "@/components/browser/formats";
 import { LineSwatch } from "@/components/charts/chart-line";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { countText, placeText, positionText } from "@/components/charts/point-text";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/button";
 import { ScrollTable, TableCell, TableRow } from "@/components/ui/table";
 import { rankFigures } from "@/lib/domain/series/history-figures";
 import type { SideBySide } from "@/lib/domain/series/side-by-side";

@@ -2,10 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
 import { whyNot } from "@/components/errors/error-text";
-import { Button } from "@/components/ui/buttons/button";
-import { DateInput } from "@/components/ui/inputs/date-input";
-import { Form } from "@/components/ui/inputs/form";
-import { Input } from "@/components/ui/inputs/input";
+import { Button } from "@/components/ui/button";
+import { DateInput, Form, Input } from "@/components/ui/inputs";
 import { EVENT_TEXT_MAX } from "@/lib/domain/series/events";
 import { addEvent, eventsQuery } from "@/lib/queries/events";
 

@@ -1,9 +1,7 @@
 import { useId, useState } from "react";
 import { changeAddress } from "@/components/browser/address";
-import { Button } from "@/components/ui/buttons/button";
-import { CheckedChoice } from "@/components/ui/inputs/checked-choice";
-import { Form } from "@/components/ui/inputs/form";
-import { Input } from "@/components/ui/inputs/input";
+import { Button } from "@/components/ui/button";
+import { CheckedChoice, Form, Input } from "@/components/ui/inputs";
 import { LATEST_OF_EACH, type PagePeriod } from "@/lib/domain/history/period";
 import { RANGE_FACTS, RANGES } from "@/lib/domain/time/chart-range";
 import { isWrittenDay } from "@/lib/domain/time/days";

@@ -1,8 +1,7 @@
 import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { csvFile, download } from "@/components/browser/download";
-import { Button } from "@/components/ui/buttons/button";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
+import { Button, buttonStyles } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { ProblemText } from "@/components/ui/problem-text";
 import { importFile } from "@/lib/queries/import-file";

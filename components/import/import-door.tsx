@@ -4,7 +4,7 @@ import { Upload } from "lucide";
 import { useEffect, useState } from "react";
 import { listen } from "@/components/browser/listen";
 import { useShell } from "@/components/shell/providers";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
 

@@ -1,6 +1,6 @@
 import { NotebookPen, Plus, X } from "lucide";
 import { useState } from "react";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";

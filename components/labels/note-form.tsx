@@ -1,9 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
-import { Button } from "@/components/ui/buttons/button";
-import { DateInput } from "@/components/ui/inputs/date-input";
-import { Form } from "@/components/ui/inputs/form";
+import { Button } from "@/components/ui/button";
+import { DateInput, Form } from "@/components/ui/inputs";
 import { ProblemText } from "@/components/ui/problem-text";
 import { cleanNote, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/keyword/labels";
 import { withDayLine } from "@/lib/domain/series/events";

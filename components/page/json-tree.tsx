@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { OutsideLink } from "@/components/ui/outside-link";
+import { OutsideLink } from "@/components/ui/button";
 import type { Json } from "@/lib/domain/json";
 import { linkable } from "@/lib/domain/series/ranking-pages";
 

@@ -1,8 +1,7 @@
 import { useFormats } from "@/components/browser/formats";
 import { SpendButton } from "@/components/quota/spend-button";
 import { useQuota } from "@/components/quota/use-quota";
-import { Card } from "@/components/ui/card";
-import { Empty } from "@/components/ui/empty";
+import { Card, Empty } from "@/components/ui/card";
 import type { LiveAnswer } from "./use-answer";
 
 type LoadCardProps = { live: LiveAnswer<unknown>; title: string; what: string };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CopyButton } from "@/components/ui/buttons/copy-button";
+import { CopyButton } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { ScrollBox } from "@/components/ui/scroll-box";
 import type { Json } from "@/lib/domain/json";

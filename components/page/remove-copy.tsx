@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useRouter } from "@/components/browser/base";
-import { LinkButton } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/button";
 import { NoticeButton } from "@/components/ui/notice";
 import { projectHref } from "@/lib/domain/web/address-params";
 import { keywordsQuery } from "@/lib/queries/keyword-list";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { usePath } from "@/components/browser/base";
 import { useFormats } from "@/components/browser/formats";
 import { AnnouncementBox } from "@/components/ui/announcement-box";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/button";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { endWords } from "@/lib/domain/plans/plan-words";
 import { takeUnannounced } from "@/lib/queries/announced";

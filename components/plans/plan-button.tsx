@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy";
 import type { Price } from "@/lib/domain/quota/price";
 import type { PlanDialogProps } from "./plan-dialog";

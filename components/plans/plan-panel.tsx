@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/buttons/button";
-import { Link } from "@/components/ui/link";
+import { Button, Link } from "@/components/ui/button";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { spendMaxOf } from "@/lib/domain/plans/plan";
 import { scheduleWords } from "@/lib/domain/plans/schedule-words";

@@ -6,7 +6,7 @@ import { stoppedBy } from "@/components/page/list-notices";
 import { ReloadLink } from "@/components/page/refresh-button";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { BulkLoadButton } from "@/components/table/bulk-load-button";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { otherDayWords } from "@/lib/domain/history/period";

@@ -5,8 +5,8 @@ import { noteWords } from "@/components/page/list-note-notice";
 import { RemoveCopy } from "@/components/page/remove-copy";
 import { SavedLine } from "@/components/page/saved-line";
 import type { ProjectPageState } from "@/components/page/use-project-page";
+import { OutsideLink } from "@/components/ui/button";
 import { Details } from "@/components/ui/details";
-import { OutsideLink } from "@/components/ui/outside-link";
 import type { Project } from "@/lib/domain/projects/project";
 import { linkable } from "@/lib/domain/series/ranking-pages";
 

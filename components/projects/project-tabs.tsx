@@ -4,7 +4,7 @@ import { useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import { usePeriodParams } from "@/components/history/use-period";
 import type { ProjectPageState } from "@/components/page/use-project-page";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/button";
 import { showCurrent } from "@/components/ui/show-current";
 import { periodParams } from "@/lib/domain/history/period";
 import { type Grouping, parseGrouping } from "@/lib/domain/table/groups";

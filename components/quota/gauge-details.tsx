@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/button";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Lane } from "@/lib/domain/quota/caller";
 import type { Quota } from "@/lib/domain/quota/quota";

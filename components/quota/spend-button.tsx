@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/buttons/button";
-import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
+import { Button, type ButtonVariant } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { usePageAction } from "@/components/ui/page-actions";
 import type { Formats } from "@/lib/domain/display/format";

@@ -2,7 +2,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { FailureAlert } from "@/components/errors/notices";
 import { Dialog } from "@/components/ui/dialogs/dialog";
-import { TextField } from "@/components/ui/inputs/field";
+import { TextField } from "@/components/ui/inputs";
 
 type DeleteDialogProps = {
   onClose: () => void;

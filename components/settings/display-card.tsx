@@ -1,8 +1,8 @@
 "use client";
 
 import { useChangeDisplay, useDisplay } from "@/components/browser/formats";
-import { Segmented } from "@/components/ui/inputs/segmented";
-import { Switch } from "@/components/ui/inputs/switch";
+import { Switch } from "@/components/ui/inputs";
+import { Segmented } from "@/components/ui/segmented";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
 const THEMES = [

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { csvFile, download } from "@/components/browser/download";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy";
 import { SettingRow, SettingsCard } from "./setting-rows";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { FailureAlert } from "@/components/errors/notices";
 import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import type { SessionFacts } from "@/lib/domain/web/session";
 import { endSession } from "@/lib/queries/access";
 import { SignOut } from "./sign-out";

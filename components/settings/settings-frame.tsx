@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
+import { Link } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Link } from "@/components/ui/link";
 import { showCurrent } from "@/components/ui/show-current";
 import { SETTINGS_SECTIONS, type SettingsSection, settingsHref } from "./settings-sections";
 

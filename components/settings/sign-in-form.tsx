@@ -3,9 +3,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { PRODUCT } from "@/components/shell/product-name";
 import { useShell } from "@/components/shell/providers";
-import { Button } from "@/components/ui/buttons/button";
-import { Form } from "@/components/ui/inputs/form";
-import { Input } from "@/components/ui/inputs/input";
+import { Button } from "@/components/ui/button";
+import { Form, Input } from "@/components/ui/inputs";
 import { isSignedIn, signIn } from "@/lib/queries/access";
 import { RefusedError } from "@/lib/queries/get-json";
 

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { signOut } from "@/lib/queries/access";
 

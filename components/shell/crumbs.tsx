@@ -4,11 +4,11 @@ import { ChevronDown, ChevronLeft } from "lucide";
 import { Fragment } from "react";
 import { usePath } from "@/components/browser/base";
 import { useQuota } from "@/components/quota/use-quota";
+import { Link, LinkButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
-import { Link, LinkButton } from "@/components/ui/link";
 import { useShell } from "./providers";
 
 export type Crumb = { label: string; href?: string };

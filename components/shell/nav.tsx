@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { usePath } from "@/components/browser/base";
 import { useFormats } from "@/components/browser/formats";
 import { reviewWords, usePlansToReview } from "@/components/plans/use-plans";
+import { Link } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import type { SavedFacts } from "@/lib/domain/response/connection";
 import { PLACES } from "./places";
 

@@ -2,7 +2,7 @@
 
 import { Ellipsis } from "lucide";
 import { type ReactNode, useId, useState } from "react";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
+import { buttonStyles } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 

@@ -4,7 +4,7 @@ import { Keyboard } from "lucide";
 import { Fragment, useEffect, useState } from "react";
 import { useRouter } from "@/components/browser/base";
 import { useKeys } from "@/components/browser/use-keys";
-import { IconButton } from "@/components/ui/buttons/icon-button";
+import { IconButton } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { lazyDialog } from "@/components/ui/lazy";
 import { runShortcut } from "@/components/ui/page-actions";

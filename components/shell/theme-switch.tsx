@@ -2,7 +2,7 @@
 
 import { Moon, Sun, SunMoon } from "lucide";
 import { useChangeDisplay, useDisplay } from "@/components/browser/formats";
-import { IconButton } from "@/components/ui/buttons/icon-button";
+import { IconButton } from "@/components/ui/button";
 
 const ORDER = ["system", "light", "dark"] as const;
 const ICONS = { system: SunMoon, light: Sun, dark: Moon };

@@ -9,8 +9,8 @@ import {
   STUCK_BOX,
   STUCK_PHRASE,
 } from "@/components/table/row/keyword-row";
-import { SortButton } from "@/components/ui/buttons/sort-button";
 import { cn } from "@/components/ui/cn";
+import { SortButton } from "@/components/ui/table";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { FIRST_ROWS, rowAt } from "@/lib/domain/table/rows";
 import { isSortable, type Sort } from "@/lib/domain/table/sort";

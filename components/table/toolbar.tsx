@@ -3,7 +3,7 @@ import { useFormats } from "@/components/browser/formats";
 import { AddFilter, MovementFilter, QuickFilters } from "@/components/table/view/filter-bar";
 import { cn } from "@/components/ui/cn";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
-import { SearchInput } from "@/components/ui/inputs/input";
+import { SearchInput } from "@/components/ui/inputs";
 import { lazyPart } from "@/components/ui/lazy";
 import type { Formats } from "@/lib/domain/display/format";
 import type { KeywordsTable } from "./use-keywords-table";

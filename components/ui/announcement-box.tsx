@@ -1,6 +1,6 @@
 import { X } from "lucide";
 import type { ReactNode } from "react";
-import { IconButton } from "./buttons/icon-button";
+import { IconButton } from "@/components/ui/button";
 import { Icon, type IconShape } from "./icon";
 
 type AnnouncementBoxProps = {

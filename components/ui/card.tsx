@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { cn } from "./cn";
+import { cn } from "@/components/ui/cn";
 
 export function Card({ className, ...props }: ComponentProps<"section">) {
   return (
@@ -17,6 +17,23 @@ export function CardHeader({ title, children, id }: { title: ReactNode; children
         {title}
       </h2>
       {children}
+    </div>
+  );
+}
+
+type EmptyProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+};
+
+export function Empty({ title, children, actions, className }: EmptyProps) {
+  return (
+    <div className={cn("px-4 py-10 text-center", className)}>
+      <p className="text-body font-medium">{title}</p>
+      {children && <p className="mx-auto mt-1 max-w-[60ch] text-ui text-fg-2">{children}</p>}
+      {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "./buttons/button";
+import { Button } from "@/components/ui/button";
 import { cn } from "./cn";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "./buttons/button";
+import { Button } from "@/components/ui/button";
 import { cn } from "./cn";
 
 const ALL = "data-all-notices";

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "./buttons/button";
+import { Button } from "@/components/ui/button";
 import { cn } from "./cn";
 import { Icon, type IconShape } from "./icon";
 

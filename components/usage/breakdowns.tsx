@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { UsageReport } from "@/lib/domain/quota/usage";

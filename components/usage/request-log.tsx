@@ -1,12 +1,10 @@
 import { Download } from "lucide";
 import { useBase } from "@/components/browser/base";
 import { useDisplay, useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/buttons/button";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
-import { Card } from "@/components/ui/card";
-import { Empty } from "@/components/ui/empty";
+import { Button, buttonStyles } from "@/components/ui/button";
+import { Card, Empty } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
-import { Select } from "@/components/ui/inputs/select";
+import { Select } from "@/components/ui/inputs";
 import { FILTER_NAMES, LOG_ROWS, LOG_ROWS_MAX, type UsageReport } from "@/lib/domain/quota/usage";
 import { usageFileHref } from "@/lib/queries/usage";
 import { LogTable, SumTable } from "./log-table";

@@ -2,7 +2,7 @@ import { ChartLine, Table2 } from "lucide";
 import { useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { ScrollTable, TableCell, TableRow } from "@/components/ui/table";
 import type { Formats } from "@/lib/domain/display/format";

@@ -8,9 +8,9 @@ import { useQuota } from "@/components/quota/use-quota";
 import { PageHeader } from "@/components/shell/page-header";
 import { useShell } from "@/components/shell/providers";
 import { Card } from "@/components/ui/card";
-import { Segmented } from "@/components/ui/inputs/segmented";
 import { Notice, NoticeButton } from "@/components/ui/notice";
 import { ProgressLine } from "@/components/ui/progress-line";
+import { Segmented } from "@/components/ui/segmented";
 import {
   LOG_ROWS,
   USAGE_PARAMS,

@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { csvFile, download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
 import { historySummary } from "@/components/charts/point-words";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayText } from "@/lib/domain/time/days";

@@ -1,6 +1,6 @@
 import { useFormats } from "@/components/browser/formats";
 import { whyNot } from "@/components/errors/error-text";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/ui/button";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { donePart } from "@/lib/domain/plans/plan-words";
 import { useChangePlan } from "../use-plans";

@@ -1,9 +1,8 @@
 import { Pause, Play } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { useServiceNow } from "@/components/quota/use-quota";
-import { Button } from "@/components/ui/buttons/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { LinkButton } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { planDoing, timesOfPlan } from "@/lib/domain/plans/plan-doing";
 import { doingWords, whenWords } from "@/lib/domain/plans/plan-words";

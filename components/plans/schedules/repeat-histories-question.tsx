@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
-import { Select } from "@/components/ui/inputs/select";
+import { Select } from "@/components/ui/inputs";
 import type { Formats } from "@/lib/domain/display/format";
 import { type PlanEstimate, type PlanSchedule, type PlanWhat, spendMaxOf } from "@/lib/domain/plans/plan";
 import { schedulesQuery } from "@/lib/queries/plans";

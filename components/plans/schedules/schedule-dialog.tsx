@@ -1,11 +1,9 @@
 import { type ReactNode, useId, useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { whyNot } from "@/components/errors/error-text";
-import { Button } from "@/components/ui/buttons/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
-import { DateInput } from "@/components/ui/inputs/date-input";
-import { CountInput } from "@/components/ui/inputs/input";
-import { LinkButton } from "@/components/ui/link";
+import { CountInput, DateInput } from "@/components/ui/inputs";
 import { ProblemText } from "@/components/ui/problem-text";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { daysWords, scheduleWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";

@@ -1,12 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
-import { Button } from "@/components/ui/buttons/button";
-import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
+import { Button, type ButtonVariant } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { DateInput } from "@/components/ui/inputs/date-input";
-import { Form } from "@/components/ui/inputs/form";
-import { Input } from "@/components/ui/inputs/input";
+import { DateInput, Form, Input } from "@/components/ui/inputs";
 import { AGENT_NAME_MAX, type NewAgentToken } from "@/lib/domain/web/agent-token";
 
 const USUAL_SHARE = "50";

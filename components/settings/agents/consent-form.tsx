@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { AgentTokenForm } from "@/components/settings/agents/agent-token-form";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
+import { buttonStyles } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { AgentConsent } from "@/lib/domain/web/agent-consent";
 import type { NewAgentToken } from "@/lib/domain/web/agent-token";

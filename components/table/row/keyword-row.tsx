@@ -1,8 +1,8 @@
 import { Star } from "lucide";
 import { type MouseEvent, memo } from "react";
+import { Link } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { marketText, type ShownMarket } from "@/lib/domain/keyword/market";
 import type { ColumnId } from "@/lib/domain/table/columns";

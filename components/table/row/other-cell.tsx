@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { OutsideLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { lazyPart } from "@/components/ui/lazy";
-import { OutsideLink } from "@/components/ui/outside-link";
 import type { Json } from "@/lib/domain/json";
 import { dayNumber } from "@/lib/domain/time/days";
 import { EmptyValue } from "./cells";

@@ -1,12 +1,9 @@
 import { ChevronDown, ChevronUp } from "lucide";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/buttons/button";
-import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Button, IconButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { DateInput } from "@/components/ui/inputs/date-input";
-import { Form } from "@/components/ui/inputs/form";
-import { SearchInput } from "@/components/ui/inputs/input";
+import { DateInput, Form, SearchInput } from "@/components/ui/inputs";
 import { foldText } from "@/lib/domain/keyword/fold-text";
 import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS, withColumn } from "@/lib/domain/table/columns";
 import { columnName } from "../row/column-specs";

@@ -1,9 +1,7 @@
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/buttons/button";
-import { Form } from "@/components/ui/inputs/form";
-import { Input } from "@/components/ui/inputs/input";
-import { Select } from "@/components/ui/inputs/select";
+import { Button } from "@/components/ui/button";
+import { Form, Input, Select } from "@/components/ui/inputs";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { type Filter, type FilterOp, isUsableFilter } from "@/lib/domain/table/filter";
 import { columnName } from "../row/column-specs";

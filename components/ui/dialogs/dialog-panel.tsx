@@ -1,6 +1,6 @@
 import { Dialog as Radix } from "radix-ui";
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
-import { Button } from "@/components/ui/buttons/button";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 
 export type DialogProps = {

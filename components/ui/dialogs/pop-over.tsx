@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
-import { buttonStyles } from "@/components/ui/buttons/button-styles";
+import { buttonStyles } from "@/components/ui/button";
 import { Icon, type IconShape } from "@/components/ui/icon";
 import { usePageAction } from "@/components/ui/page-actions";
 
