@@ -15,39 +15,31 @@ export function withIncluded(value: Json): Json {
   if (data === undefined || !Array.isArray(included)) return value;
   const resources = Array.isArray(data) ? data : [data];
   const times = new Map<string, number>();
-  for (const resource of resources)
-    for (const address of relationsOf(resource).flatMap(({ refers }) => refers))
-      times.set(address, (times.get(address) ?? 0) + 1);
+  for (const address of resources.flatMap(relationsOf).flatMap(({ addresses }) => addresses))
+    times.set(address, (times.get(address) ?? 0) + 1);
   const attributesByAddress = new Map<string, Json>();
-  for (const one of included)
-    if (isResource(one) && times.get(addressOf(one)) === 1)
-      attributesByAddress.set(addressOf(one), own(one, "attributes") ?? null);
-  const complete = resources.map((resource) => completeResource(resource, attributesByAddress));
+  for (const one of included.filter(isResource))
+    if (times.get(addressOf(one)) === 1) attributesByAddress.set(addressOf(one), own(one, "attributes") ?? []);
+  const complete = resources.map((resource): Json => {
+    if (!isObject(resource)) return resource;
+    const fields = relationsOf(resource).flatMap(({ name, isList, addresses }): [string, Json][] => {
+      const [first, ...more] = addresses.flatMap((address) => attributesByAddress.get(address) ?? []);
+      return first === undefined ? [] : [[name, isList ? [first, ...more] : first]];
+    });
+    const attributes = own(resource, "attributes");
+    if (fields.length === 0) return resource;
+    return { ...resource, attributes: { ...Object.fromEntries(fields), ...(isObject(attributes) ? attributes : {}) } };
+  });
   return { ...value, data: Array.isArray(data) ? complete : (complete[0] ?? null) };
 }
 
-type Relation = { name: string; isList: boolean; refers: string[] };
-
-function relationsOf(resource: Json): Relation[] {
+function relationsOf(resource: Json): { name: string; isList: boolean; addresses: string[] }[] {
   const relationships = isObject(resource) ? own(resource, "relationships") : undefined;
   if (!isResource(resource) || !isObject(relationships)) return [];
   return Object.entries(relationships).map(([name, relationship]) => {
     const data = isObject(relationship) ? own(relationship, "data") : undefined;
-    const all = Array.isArray(data) ? data : [data];
-    const refers = all.flatMap((one) => (isResource(one) ? [addressOf(one)] : []));
-    return { name, isList: Array.isArray(data), refers };
+    const references = Array.isArray(data) ? data : [data];
+    const addresses = references.flatMap((one) => (isResource(one) ? addressOf(one) : []));
+    return { name, isList: Array.isArray(data), addresses };
   });
-}
-
-function completeResource(resource: Json, attributesByAddress: ReadonlyMap<string, Json>): Json {
-  if (!isObject(resource)) return resource;
-  const fields = relationsOf(resource).flatMap(({ name, isList, refers }): [string, Json][] => {
-    const all = refers.flatMap((address) =>
-      attributesByAddress.has(address) ? [attributesByAddress.get(address) ?? null] : [],
-    );
-    return all.length === 0 ? [] : [[name, isList ? all : (all[0] ?? null)]];
-  });
-  if (fields.length === 0) return resource;
-  const attributes = own(resource, "attributes");
-  return { ...resource, attributes: { ...Object.fromEntries(fields), ...(isObject(attributes) ? attributes : {}) } };
 }
