@@ -12,7 +12,18 @@ import type { KeywordRow } from "../keyword-row";
 
 const SEARCHES = wordList("device device_type platform engine search_engine");
 
-const searchIn = (row: JsonObject): { field: string; name: string } | null =>
+const MARKETS_NAMED_MAX = 6;
+
+/** What tells rows of one keyword apart. `dayField`: the raw name of the day's field. */
+type RowFacts = {
+  row: KeywordRow;
+  day: string;
+  dayField: string | undefined;
+  search: { field: string; name: string } | null;
+  market: string;
+};
+
+const searchIn = (row: JsonObject): RowFacts["search"] =>
   firstRead(SEARCHES, (field) => {
     const name = toLabel(own(row, field))?.toLowerCase() ?? "";
     return namesASearch(name) || searchWords(name).length > 0 ? { field, name } : null;
@@ -25,44 +36,21 @@ export type SameKeyword = {
   mergeRows(rows: readonly KeywordRow[]): Steps<{ rows: readonly KeywordRow[]; notes: ListNote[] }>;
 };
 
-const MARKETS_NAMED_MAX = 6;
-
 export function sameKeyword(map: FieldMap): SameKeyword {
   const pick = keywordPicker(map);
-  const dayFieldOf = ({ row }: KeywordRow) => pick(row).raw.measuredOn ?? null;
-  const dayOf = ({ row }: KeywordRow) => toDay(pick(row).values.measuredOn) ?? "";
-  const searchOf = ({ row }: KeywordRow) => searchIn(row)?.name ?? "";
-  const marketOf = ({ row }: KeywordRow) => {
-    const { country, language, location } = pick(row).values;
-    return [country, language, location].flatMap((part) => marketLabel(part) ?? []).join(" · ");
-  };
   const rowsOf = new WeakMap<KeywordRow, KeywordRow[]>();
-
-  /** Rows that state no market belong to the first one that is stated. */
-  const byMarket = (rows: readonly KeywordRow[]): ReadonlyMap<string, KeywordRow[]> => {
-    const marketNames = rows.map(marketOf);
-    const first = marketNames.find((market) => market !== "") ?? "";
-    const markets = new Map<string, KeywordRow[]>();
-    for (const [at, row] of rows.entries()) {
-      const market = marketNames[at] || first;
-      const group = markets.get(market);
-      if (group === undefined) markets.set(market, [row]);
-      else group.push(row);
-    }
-    return markets;
-  };
-
-  const newestOfSearches = (rows: readonly KeywordRow[]): KeywordRow[] => {
-    const newest = new Map<string, KeywordRow>();
-    for (const row of rows) {
-      const before = newest.get(searchOf(row));
-      if (before === undefined || dayOf(before) <= dayOf(row)) newest.set(searchOf(row), row);
-    }
-    return [...newest.values()].sort((one, other) => dayOf(other).localeCompare(dayOf(one)));
+  const factsOf = (row: KeywordRow): RowFacts => {
+    const { values, raw } = pick(row.row);
+    const market = [values.country, values.language, values.location].flatMap((part) => marketLabel(part) ?? []);
+    const day = toDay(values.measuredOn) ?? "";
+    return { row, day, dayField: raw.measuredOn, search: searchIn(row.row), market: market.join(" · ") };
   };
 
   return {
-    keyOf: (row) => `${dayOf(row)} ${searchOf(row)} ${marketOf(row)}`,
+    keyOf(row) {
+      const { day, search, market } = factsOf(row);
+      return `${day} ${search?.name ?? ""} ${market}`;
+    },
     joined(earlierRow, row) {
       const rows = rowsOf.get(earlierRow);
       rows?.push(row);
@@ -73,7 +61,7 @@ export function sameKeyword(map: FieldMap): SameKeyword {
     },
     *mergeRows(rows) {
       if (!rows.some((row) => rowsOf.has(row))) return { rows, notes: [] };
-      const keywords = yield* mapInSteps(rows, (row) => byMarket(rowsOf.get(row) ?? [row]));
+      const keywords = yield* mapInSteps(rows, (row) => byMarket((rowsOf.get(row) ?? [row]).map(factsOf)));
       const markets = mostCommon(keywords.flatMap((of) => [...of.keys()]));
       // A list shows one market, so that its positions are comparable.
       const searches = yield* mapInSteps(keywords, (of) => {
@@ -81,33 +69,51 @@ export function sameKeyword(map: FieldMap): SameKeyword {
         return newestOfSearches(of.get(markets[0] ?? "") ?? own);
       });
       const hasSeveral = searches.some(({ length }) => length > 1);
-      const mergedRows: KeywordRow[] = [];
-      for (const newest of searches) {
-        yield;
-        const [first, ...others] = newest;
-        if (first === undefined) continue;
-        const isOfSearch = others.length > 0 || (hasSeveral && searchOf(first) !== "");
-        mergedRows.push(isOfSearch ? { ...first, row: besideEachOther(newest, dayFieldOf) } : first);
-      }
+      const mergedRows = yield* mapInSteps(searches, (newest) =>
+        newest.slice(0, 1).map(({ row, search }) => {
+          const isOfSearch = newest.length > 1 || (hasSeveral && search !== null);
+          return isOfSearch ? { ...row, row: besideEachOther(newest) } : row;
+        }),
+      );
       const count = keywords.filter(({ size }) => size > 1).length;
       const names = markets.slice(0, MARKETS_NAMED_MAX);
-      return { rows: mergedRows, notes: count === 0 ? [] : [{ kind: "other-markets", count, names }] };
+      return { rows: mergedRows.flat(), notes: count === 0 ? [] : [{ kind: "other-markets", count, names }] };
     },
   };
 }
 
+/** Rows that state no market belong to the first one that is stated. */
+function byMarket(rows: readonly RowFacts[]): ReadonlyMap<string, RowFacts[]> {
+  const first = rows.find(({ market }) => market !== "")?.market ?? "";
+  const markets = new Map<string, RowFacts[]>();
+  for (const facts of rows) {
+    const market = facts.market || first;
+    const group = markets.get(market) ?? [];
+    group.push(facts);
+    markets.set(market, group);
+  }
+  return markets;
+}
+
+function newestOfSearches(rows: readonly RowFacts[]): RowFacts[] {
+  const newest = new Map<string | undefined, RowFacts>();
+  for (const facts of rows) {
+    const before = newest.get(facts.search?.name);
+    if (before === undefined || before.day <= facts.day) newest.set(facts.search?.name, facts);
+  }
+  return [...newest.values()].sort((one, other) => other.day.localeCompare(one.day));
+}
+
 /** Positions, pages and their days go under their device's name. */
-function besideEachOther(rows: readonly KeywordRow[], dayFieldOf: (row: KeywordRow) => string | null): JsonObject {
+function besideEachOther(rows: readonly RowFacts[]): JsonObject {
   const joined: JsonObject = {};
-  for (const one of rows) {
-    const search = searchIn(one.row);
-    const isApart = (name: string) => search !== null && (isOfASearch(name) || name === dayFieldOf(one));
+  for (const { row, search, dayField } of rows) {
     const apart: JsonObject = {};
-    for (const [name, value] of Object.entries(one.row)) {
+    for (const [name, value] of Object.entries(row.row)) {
       if (name === search?.field) continue;
-      if (isApart(name)) setOwn(apart, name, value);
-      const isShared = !isApart(name) || name === dayFieldOf(one);
-      if (isShared && own(joined, name) === undefined) setOwn(joined, name, value);
+      const isApart = search !== null && (isOfASearch(name) || name === dayField);
+      if (isApart) setOwn(apart, name, value);
+      if ((!isApart || name === dayField) && own(joined, name) === undefined) setOwn(joined, name, value);
     }
     if (search !== null) setOwn(joined, search.name, apart);
   }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import type { Steps } from "../../../domain/steps";
+import { mapInSteps, type Steps } from "../../../domain/steps";
 import { EARLIER, RIVALS } from "../fields/aliases";
 import { toDay } from "../fields/dates";
 import { searchWords } from "../fields/field-names";
@@ -67,33 +67,15 @@ const nameFor = (name: string): "device" | "engine" =>
   searchWords(name).some((word) => DEVICES.has(word)) ? "device" : "engine";
 
 function* withSearches(lists: readonly NamedRows[]): Steps<JsonObject[]> {
-  const joined: JsonObject[] = [];
-  for (const { name, rows } of lists)
-    for (const row of rows) {
-      yield;
-      joined.push({ [nameFor(name)]: listSearch(name), ...row });
-    }
-  return joined;
+  const rows = lists.flatMap((list) => list.rows.map((row) => ({ row, name: list.name })));
+  return yield* mapInSteps(rows, ({ row, name }) => ({ [nameFor(name)]: listSearch(name), ...row }));
 }
 
-function* withGroups(rows: Iterable<Map<NamedRows, JsonObject>>): Steps<JsonObject[]> {
-  const joined: JsonObject[] = [];
-  for (const of of rows) {
-    yield;
+const withGroups = (rows: Iterable<Map<NamedRows, JsonObject>>): Steps<JsonObject[]> =>
+  mapInSteps(rows, (of) => {
     const [row] = of.values();
-    if (row !== undefined) joined.push({ group_name: [...of.keys()].map(({ name }) => name).join(", "), ...row });
-  }
-  return joined;
-}
-
-function rowsBeside(list: NamedRows, main: NamedRows, all: Iterable<Map<NamedRows, JsonObject>>): number {
-  let beside = 0;
-  for (const of of all) {
-    const row = of.get(list);
-    if (row !== undefined && !same(row, of.get(main))) beside += 1;
-  }
-  return beside;
-}
+    return { group_name: [...of.keys()].map(({ name }) => name).join(", "), ...row };
+  });
 
 /** Lists of deleted or suggested things, or with conflicting rows, are left out and named. */
 export function* joinLists(lists: readonly NamedRows[], idOf: IdOf, canGroup: boolean): Steps<JoinedRows> {
@@ -109,7 +91,10 @@ export function* joinLists(lists: readonly NamedRows[], idOf: IdOf, canGroup: bo
   const together = isSearched ? searchLists : differs ? [main] : groups;
   const left = alike.filter((list) => !together.includes(list));
   const others = left.length === 0 ? [] : [...(yield* byId([main, ...left], idOf)).values()];
-  const leftLists = left.map((list) => ({ name: list.name, rows: rowsBeside(list, main, others) }));
+  const leftLists = left.map((list) => {
+    const beside = others.filter((of) => of.has(list) && !same(of.get(list), of.get(main)));
+    return { name: list.name, rows: beside.length };
+  });
   const summary = { left: leftLists.filter(({ rows }) => rows > 0), joined: together.map(({ name }) => name) };
   if (together.length === 1) return { ...summary, joined: [], rows: main.rows };
   return { ...summary, rows: yield* isSearched ? withSearches(together) : withGroups(rowsById.values()) };
