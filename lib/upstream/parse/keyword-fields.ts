@@ -11,7 +11,7 @@ import { isPrice } from "./fields/price";
 import { readVolume } from "./fields/volume";
 import { saysNothing } from "./json/json-object";
 import { byKey } from "./json/name-words";
-import { namesOf } from "./positions/choose-position";
+import { namesOf, type PositionChoice } from "./positions/choose-position";
 import { nestedPosition } from "./positions/positions";
 import { canBePage, isNoPageField } from "./positions/site-of";
 
@@ -92,11 +92,9 @@ function columnsOf(rows: readonly SampleRow[], field: KeywordField): Map<string,
 type SampleRow = { id: string; fields: Picked<KeywordField> };
 
 /** Chosen by most rows. A previous or best position or a page must belong to the shown device or engine. */
-export function lockedFields(
-  rows: readonly SampleRow[],
-  qualifier: string | null,
-  hasOthers: boolean,
-): Locked<KeywordField> {
+export function lockedFields(rows: readonly SampleRow[], choice: PositionChoice | null): Locked<KeywordField> {
+  const qualifier = choice?.qualifier ?? null;
+  const hasOthers = choice !== null && choice.others.length > 0;
   const shownPaths = new Set(rows.map(({ fields }) => fields.raw.position));
   const mayBe = (field: KeywordField, path: string, { cells }: Column): boolean => {
     if (field === "searchVolume" || field === "cpc") return true;

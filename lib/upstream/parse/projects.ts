@@ -7,7 +7,7 @@ import type { FieldMap } from "./fields/field-map";
 import { guessProjectField } from "./fields/guess-field";
 import { looksLikeHost, toId, toSite, toText } from "./fields/names";
 import { toCount } from "./fields/numbers";
-import { type FieldsReport, fieldPicker, fieldsReporter, type Picked } from "./fields/pick-fields";
+import { type FieldsReport, fieldPicker, fieldsReport, keepRaw, type Picked } from "./fields/pick-fields";
 import { firstOf, isObject, saysNothing } from "./json/json-object";
 import { endsWithId } from "./positions/site-of";
 import { type FoundList, findList } from "./rows/find-list";
@@ -86,22 +86,19 @@ function toProject(pickedFields: Picked<ProjectField>, order: DayOrder): Project
     (address !== null && !endsWithId(address, id) ? address : null) ??
     (name !== null && looksLikeHost(name) ? toSite(name) : siteIn(pickedFields.values.name));
   const source = sourceOf(pickedFields);
-  const { attribution, licence, title, name: rawName, domain: rawDomain } = pickedFields.raw;
+  const { values } = pickedFields;
+  const measuredOn = toDay(values.measuredOn, order);
   const rest = pickedFields.rest();
-  const keep = (raw: string | undefined, value: Json | undefined) => {
-    if (raw !== undefined && value !== undefined) rest.set(raw, value);
+  const unread = {
+    attribution: source === null,
+    licence: source === null,
+    domain: values.domain !== domain && values.domain !== null,
+    name: values.name !== name,
+    title: values.title !== name,
+    measuredOn: measuredOn === null && !saysNothing(values.measuredOn),
   };
-  if (source === null) {
-    keep(attribution, pickedFields.values.attribution);
-    keep(licence, pickedFields.values.licence);
-  }
-  if (pickedFields.values.domain !== domain && pickedFields.values.domain !== null)
-    keep(rawDomain, pickedFields.values.domain);
-  if (pickedFields.values.name !== name) keep(rawName, pickedFields.values.name);
-  if (pickedFields.values.title !== name) keep(title, pickedFields.values.title);
-  const measuredOn = toDay(pickedFields.values.measuredOn, order);
-  if (measuredOn === null && !saysNothing(pickedFields.values.measuredOn))
-    keep(pickedFields.raw.measuredOn, pickedFields.values.measuredOn);
+  for (const [field, isUnread] of Object.entries(unread))
+    if (isUnread) keepRaw(field as keyof typeof unread, pickedFields, rest); // Object.entries forgets the key type
   const other = Object.fromEntries(rest);
   return {
     id: projectId(id),
@@ -128,17 +125,17 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
   };
   const list = findList(value, { names: NAMES, fits, idOf, hasName, path: fieldMap.list });
   if (list === null) return null;
-  const reporter = fieldsReporter();
-  const projects: Project[] = [];
   const picks = list.rows.map((row) => pick(row));
   const order = dayOrderOf(picks.map(({ values }) => values.measuredOn));
-  for (const pickedFields of picks) {
-    const project = toProject(pickedFields, order);
-    if (project === null) continue;
-    reporter.note(pickedFields);
-    projects.push(project);
-  }
+  const read = picks.map((fields) => ({ fields, project: toProject(fields, order) }));
+  const projects = read.flatMap(({ project }) => project ?? []);
   const unreadable = list.skipped + list.rows.length - projects.length;
   if (projects.length === 0 && unreadable > 0) return null;
-  return { projects, unreadable, how: list.how, left: list.left, fields: reporter.report() };
+  return {
+    projects,
+    unreadable,
+    how: list.how,
+    left: list.left,
+    fields: fieldsReport(read.flatMap(({ fields, project }) => (project === null ? [] : fields))),
+  };
 }

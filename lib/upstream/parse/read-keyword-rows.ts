@@ -6,193 +6,167 @@ import { mapInSteps, type Steps } from "../../domain/steps";
 import { isFuture } from "../../domain/time/days";
 import { dayOrderOf } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
-import { withOneNotation } from "./fields/number-columns";
+import { evenSample, withOneNotation } from "./fields/number-columns";
 import type { Picked } from "./fields/pick-fields";
 import { isElsewhere, oneSpelling, type RowField, rowFields } from "./fields/row-fields";
 import { saysNothing } from "./json/json-object";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type KeywordRow, toKeyword } from "./keyword-row";
 import { countNote, failedChecks } from "./notes";
-import { choosePosition, chosenOf, isAverage } from "./positions/choose-position";
+import { choosePosition, chosenOf } from "./positions/choose-position";
 import { sourcesReader } from "./positions/position-sources";
 import { positionStatus, withStatus } from "./positions/position-status";
-import { readPosition } from "./positions/positions";
 import { depthOf, sourcesAt } from "./positions/search-depth";
 import { withDayColumns } from "./rows/day-columns";
 
 export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; notes: ListNote[] };
 
-const SAMPLE = 2_000;
+/** `depth`: results that checks look through. `site`: the project's host. `today`: YYYY-MM-DD, the last measured day. */
+export type AroundList = { depth: number | null; site: string | null; today: string };
+
+/** `isOpen`: the row says neither a position nor why there is none. `failure`: why the check failed. */
+type RowResult = {
+  keyword: Keyword;
+  depth: number | null;
+  failure: string | null;
+  isOpen: boolean;
+  isUnread: boolean;
+  isAverage: boolean;
+  isSnippet: boolean;
+  isFuture: boolean;
+};
 
 /** Each column's meaning is decided once, so that no column mixes devices or engines. */
 export function* readKeywordRows(
   keywordRows: readonly KeywordRow[],
   map: FieldMap,
-  note: (pickedFields: Picked<KeywordField>) => void = () => undefined,
+  note: (picked: Picked<KeywordField>) => void = () => undefined,
   around: Partial<AroundList> = {},
 ): Steps<KeywordReading> {
-  const spell = oneSpelling();
   const hasDayColumns = !map.position?.includes("*");
-  const rows = inOneNotation(
-    yield* withRow(keywordRows, (row) => (hasDayColumns ? withDayColumns(spell(row)) : spell(row))),
-  );
+  const jsonRows = yield* mapInSteps(keywordRows, ({ row }) => (hasDayColumns ? withDayColumns(row) : row));
+  const oneNotation = withOneNotation(jsonRows);
+  const rows = keywordRows.map((one, at) => withRow(one, oneNotation[at] ?? one.row));
+  const spell = oneSpelling();
   const pick = keywordPicker(map);
-  const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
-  const sample = rows.filter((_, at) => at % step === 0).map((row) => ({ ...row, fields: rowFields(row.row) }));
   const sourcesOf = sourcesReader(map);
-  const sampleSources = sample.map(({ fields }) => sourcesOf(fields));
+  const sample = evenSample(rows).map(({ id, row }) => ({ id, row, cells: rowFields(row, spell) }));
+  const sampleSources = sample.map(({ cells }) => sourcesOf(cells));
   const choice = choosePosition(sampleSources, around.site ?? null);
-  const picks = sample.map(({ id, row, fields }) => ({ id, fields: pick(row, undefined, fields) }));
-  const fieldPaths = lockedFields(picks, choice?.qualifier ?? null, (choice?.others.length ?? 0) > 0);
+  const picks = sample.map(({ id, row, cells }) => ({ id, fields: pick(row, undefined, cells) }));
+  const fieldPaths = lockedFields(picks, choice);
   const order = dayOrderOf(picks.map(({ fields }) => fields.values.measuredOn));
-  const keywords: Keyword[] = [];
-  const depths: (number | null)[] = [];
-  const failureReasons: string[] = [];
-  const open = new Set<number>();
-  let averages = 0;
-  let unread = 0;
-  let snippets = 0;
-  let future = 0;
-  for (const row of rows) {
-    yield;
-    const fields = rowFields(row.row);
-    const pickedFields = pick(row.row, fieldPaths, fields);
-    note(pickedFields);
-    const depth = depthOf(fields) ?? row.depth ?? around.depth ?? null;
-    const sources = sourcesAt(sourcesOf(fields), depth);
-    const raw = choice === null ? undefined : chosenOf(sources, choice)?.raw;
-    const keyword = toKeyword(row, { fields: pickedFields, sources }, choice, { map, order, depth });
-    const checkResult = withCheck(keyword, fields, { raw, depth });
-    if (raw !== undefined && isAverage(raw)) averages += 1;
-    if (
-      raw === undefined
-        ? pickedFields.refusedFields.has("position") && sources.length === 0
-        : isEmpty(keyword.position) && isUnread(raw)
-    )
-      unread += 1;
-    else if (checkResult.failure !== null) failureReasons.push(checkResult.failure);
-    else if (saysNothing(raw)) open.add(keywords.length);
-    if (checkResult.isSnippet) snippets += 1;
-    const past = withoutFuture(checkResult.keyword, around.today);
-    if (past !== checkResult.keyword) future += 1;
-    keywords.push(past);
-    depths.push(depth);
-  }
-  const finalKeywords = withEmptyAsBeyond(keywords, depths, open);
-  return {
-    keywords: finalKeywords,
-    positionOf: choice?.qualifier ?? null,
-    notes: [
-      ...notesOn(finalKeywords, { averages, unread, open }),
-      ...failedChecks(failureReasons),
-      ...countNote("snippet-positions", snippets),
-      ...countNote("future-days", future),
-    ],
-  };
-}
-
-const withRow = (rows: readonly KeywordRow[], read: (row: JsonObject) => JsonObject) =>
-  mapInSteps(rows, (one) => {
-    const row = read(one.row);
-    return row === one.row ? one : { ...one, row };
+  const results = yield* mapInSteps(rows, (row): RowResult => {
+    const cells = rowFields(row.row, spell);
+    const picked = pick(row.row, fieldPaths, cells);
+    note(picked);
+    const depth = depthOf(cells) ?? row.depth ?? around.depth ?? null;
+    const sources = sourcesAt(sourcesOf(cells), depth);
+    const chosen = choice === null ? undefined : chosenOf(sources, choice);
+    const raw = chosen?.raw;
+    const keyword = toKeyword(row, { picked, cells, sources, chosen, choice }, { map, order, depth });
+    const { checked, failure } = withCheck(keyword, cells, { raw, depth });
+    const isUnread = raw === undefined && picked.refusedFields.includes("position") && sources.length === 0;
+    const past = withoutFuture(checked, around.today);
+    return {
+      keyword: past ?? checked,
+      depth,
+      failure: isUnread ? null : failure,
+      isOpen: !isUnread && failure === null && saysNothing(raw),
+      isUnread,
+      isAverage: chosen?.position.kind === "at" && !Number.isInteger(chosen.position.place),
+      isSnippet: !isAt(keyword) && isAt(checked),
+      isFuture: past !== null,
+    };
   });
-
-function inOneNotation(rows: readonly KeywordRow[]): readonly KeywordRow[] {
-  const jsonRows = rows.map(({ row }) => row);
-  const read = withOneNotation(jsonRows);
-  return read === jsonRows ? rows : rows.map((one, at) => ({ ...one, row: read[at] ?? one.row }));
+  const keywords = withEmptyAsBeyond(results);
+  return { keywords, positionOf: choice?.qualifier ?? null, notes: notesOn(results, keywords) };
 }
+
+const withRow = (one: KeywordRow, row: JsonObject): KeywordRow => (row === one.row ? one : { ...one, row });
 
 function withCheck(
   keyword: Keyword,
-  fields: readonly RowField[],
+  cells: readonly RowField[],
   { raw, depth }: { raw: Json | undefined; depth: number | null },
-): { keyword: Keyword; failure: string | null; isSnippet: boolean } {
-  if (keyword.position === null || keyword.position.kind === "at") return { keyword, failure: null, isSnippet: false };
-  const own = fields.flatMap(({ leaf, within, value }) =>
-    within.length > 1 || isElsewhere(within) ? [] : [[leaf, value] as const],
-  );
-  const status = { ...positionStatus(own), depth };
+): { checked: Keyword; failure: string | null } {
+  if (keyword.position === null || isAt(keyword)) return { checked: keyword, failure: null };
+  const own = cells.filter(({ within }) => within.length <= 1 && !isElsewhere(within));
+  const status = { ...positionStatus(own.map(({ leaf, value }) => [leaf, value])), depth };
   const position = withStatus(keyword.position, status, { raw, hasPage: keyword.rankingUrl !== null });
-  const isSnippet = position.kind === "at";
-  return { keyword: { ...keyword, position }, failure: status.failure, isSnippet };
+  return { checked: { ...keyword, position }, failure: status.failure };
 }
 
-function withoutFuture(keyword: Keyword, today: string | undefined): Keyword {
+/** A keyword without its measurements after today; null when it has none. */
+function withoutFuture(keyword: Keyword, today: string | undefined): Keyword | null {
   const { measuredOn, recent } = keyword;
-  const isLate = measuredOn !== null && isFuture(measuredOn, today);
   const past = recent?.filter(({ on }) => !isFuture(on, today)) ?? null;
-  if (!isLate) return past?.length === recent?.length ? keyword : { ...keyword, recent: past };
+  if (measuredOn === null || !isFuture(measuredOn, today))
+    return past?.length === recent?.length ? null : { ...keyword, recent: past };
   const latest = past?.at(-1);
-  const currentKeyword = { ...keyword, measuredOn: latest?.on ?? null, recent: past };
+  const pastKeyword = { ...keyword, measuredOn: latest?.on ?? null, recent: past };
   const isFromLate = JSON.stringify(recent?.at(-1)?.position) === JSON.stringify(keyword.position);
-  if (latest === undefined || !isFromLate) return currentKeyword;
+  if (latest === undefined || !isFromLate) return pastKeyword;
   const { position, rankingUrl = null } = latest;
-  return { ...currentKeyword, position, previous: past?.at(-2)?.position ?? null, rankingUrl };
+  return { ...pastKeyword, position, previous: past?.at(-2)?.position ?? null, rankingUrl };
 }
 
-const beyondAt = (depth: number | null | undefined): Position => ({ kind: "beyond", depth: depth ?? 100 });
+const isAt = ({ position }: Keyword): boolean => position?.kind === "at";
 const isEmpty = (position: Position | null | undefined): boolean => position?.kind === "empty";
-const isBeyond = (position: Position | null | undefined): boolean => position?.kind === "beyond";
 
-/** If the list has no other form of "not ranking", an empty position with a measured day means not found. `open`: rows. */
-function withEmptyAsBeyond(
-  keywords: Keyword[],
-  depths: readonly (number | null)[],
-  open: ReadonlySet<number>,
-): Keyword[] {
+const hasAny = ({ position, previous, recent }: Keyword, kind: Position["kind"]): boolean =>
+  position?.kind === kind || previous?.kind === kind || recent?.some((point) => point.position.kind === kind) === true;
+
+/** Whether the list has positions, but no form of "not ranking". */
+const leavesItOpen = (keywords: readonly Keyword[]): boolean =>
+  keywords.some(isAt) && !keywords.some((keyword) => hasAny(keyword, "beyond"));
+
+/** If the list has no other form of "not ranking", an empty position with a measured day means not found. */
+function withEmptyAsBeyond(results: readonly RowResult[]): Keyword[] {
+  const keywords = results.map(({ keyword }) => keyword);
   if (!leavesItOpen(keywords)) return keywords;
   // Applies to the previous position too if most rows have one; after a first check none has.
   const before = keywords.filter(({ previous }) => previous?.kind === "at").length;
   const toldBefore = before > keywords.filter(({ previous }) => isEmpty(previous)).length;
-  const hasEmpty = ({ position, previous, recent }: Keyword) =>
-    isEmpty(position) || isEmpty(previous) || recent?.some((point) => isEmpty(point.position)) === true;
-  return keywords.map((row, at) => {
-    if (!hasEmpty(row)) return row;
-    const beyond = beyondAt(depths[at]);
-    const wasMissing = toldBefore && isEmpty(row.previous) && row.measuredOn !== null;
-    const keyword = wasMissing ? { ...row, previous: beyond } : row;
-    const recent = keyword.recent?.map((point) => (isEmpty(point.position) ? { ...point, position: beyond } : point));
-    const isMissing = isEmpty(keyword.position) && keyword.measuredOn !== null && open.has(at);
-    return { ...keyword, recent: recent ?? null, ...(isMissing && { position: beyond }) };
+  return results.map(({ keyword, depth, isOpen }) => {
+    if (!hasAny(keyword, "empty")) return keyword;
+    const filled = <Old extends Position | null>(position: Old, isMissing = true): Old | Position =>
+      isMissing && isEmpty(position) ? { kind: "beyond", depth: depth ?? 100 } : position;
+    const { position, previous, recent, measuredOn } = keyword;
+    return {
+      ...keyword,
+      position: filled(position, measuredOn !== null && isOpen),
+      previous: filled(previous, measuredOn !== null && toldBefore),
+      recent: recent?.map((point) => ({ ...point, position: filled(point.position) })) ?? null,
+    };
   });
 }
 
-function leavesItOpen(keywords: readonly Keyword[]): boolean {
-  const spellsIt = ({ position, previous, recent }: Keyword) =>
-    isBeyond(position) || isBeyond(previous) || recent?.some((point) => isBeyond(point.position)) === true;
-  return keywords.some(({ position }) => position?.kind === "at") && !keywords.some(spellsIt);
-}
-
-const isUnread = (raw: Json): boolean => !saysNothing(raw) && readPosition(raw) === null;
-
-type Doubts = { averages: number; unread: number; open: ReadonlySet<number> };
-
-function notesOn(keywords: readonly Keyword[], { averages, unread, open }: Doubts): ListNote[] {
-  const empty = keywords.filter(({ position }, at) => isEmpty(position) && open.has(at)).length;
-  const isWhole = ({ position }: Keyword) => position?.kind === "at" && Number.isInteger(position.place);
-  const mostAreWhole =
-    keywords.filter(isWhole).length * 2 > keywords.filter(({ position }) => position?.kind === "at").length;
+function notesOn(results: readonly RowResult[], keywords: readonly Keyword[]): ListNote[] {
+  const count = (flag: `is${string}` & keyof RowResult) => results.filter((one) => one[flag]).length;
+  const places = keywords.flatMap(({ position }) => (position?.kind === "at" ? position.place : []));
+  const mostAreWhole = places.filter(Number.isInteger).length * 2 > places.length;
+  const empty = results.filter(({ isOpen }, at) => isOpen && isEmpty(keywords[at]?.position)).length;
   return [
     ...countNote("empty-positions", leavesItOpen(keywords) ? empty : 0),
-    ...countNote("doubtful-positions", mostAreWhole ? averages : 0),
-    ...countNote("unread-positions", unread),
+    ...countNote("doubtful-positions", mostAreWhole ? count("isAverage") : 0),
+    ...countNote("unread-positions", count("isUnread")),
     ...countNote("unicode-twins", twinsIn(keywords)),
+    ...failedChecks(results.flatMap(({ failure }) => failure ?? [])),
+    ...countNote("snippet-positions", count("isSnippet")),
+    ...countNote("future-days", count("isFuture")),
   ];
 }
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 
+/** How many phrases differ from another one only in how Unicode writes them. */
 function twinsIn(keywords: readonly Keyword[]): number {
+  const phrases = keywords.flatMap(({ phrase }) => (NOT_ASCII.test(phrase) ? phrase : []));
   const spellings = new Map<string, Set<string>>();
-  for (const { phrase } of keywords) {
-    if (!NOT_ASCII.test(phrase)) continue;
+  for (const phrase of phrases) {
     const form = phrase.normalize("NFKC");
     spellings.set(form, (spellings.get(form) ?? new Set()).add(phrase));
   }
-  const twins = new Set([...spellings.values()].filter((forms) => forms.size > 1).flatMap((forms) => [...forms]));
-  return twins.size === 0 ? 0 : keywords.filter(({ phrase }) => twins.has(phrase)).length;
+  return phrases.filter((phrase) => (spellings.get(phrase.normalize("NFKC"))?.size ?? 0) > 1).length;
 }
-
-/** `depth`: results that checks look through. `site`: the project's host. `today`: YYYY-MM-DD, the last measured day. */
-export type AroundList = { depth: number | null; site: string | null; today: string };

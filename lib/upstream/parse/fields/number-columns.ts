@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { namesRate, saysPercent } from "../../../domain/keyword/metric";
-import { own, setOwn } from "../json/json-object";
+import { own, setOwn, valuesNamed } from "../json/json-object";
 import { byName, NAME_LENGTH_MAX, nameWords, plainName, wordList, wordSet } from "../json/name-words";
 import { KEYWORD_ALIASES } from "./aliases";
 import { isMetricName, isPositionName } from "./field-names";
@@ -11,16 +11,13 @@ type Kind = "position" | "count" | "rate" | "price";
 type Sign = "decimal" | "group";
 type Column = { kind: Kind; comma: Sign; dot: Sign; scale: number };
 
-const FIELD_KINDS = new Map<string, Kind>(
-  (
-    [
-      ["position", "position"],
-      ["previous", "position"],
-      ["best", "position"],
-      ["searchVolume", "count"],
-      ["cpc", "price"],
-    ] as const
-  ).flatMap(([field, kind]) => KEYWORD_ALIASES[field].map((name): [string, Kind] => [plainName(name), kind])),
+const NAMES: Record<Exclude<Kind, "rate">, readonly string[]> = {
+  position: [...KEYWORD_ALIASES.position, ...KEYWORD_ALIASES.previous, ...KEYWORD_ALIASES.best],
+  count: KEYWORD_ALIASES.searchVolume,
+  price: KEYWORD_ALIASES.cpc,
+};
+const FIELD_KINDS = new Map(
+  Object.entries(NAMES).flatMap(([kind, names]) => names.map((name) => [plainName(name), kind as Kind])),
 );
 const GENERAL = new Set(
   wordList("value val v y n avg average mean total latest current amount text #text").map(plainName),
@@ -52,35 +49,20 @@ function kindOf(path: readonly string[]): Kind | null {
   return null;
 }
 
-type Evidence = {
-  kind: Kind;
-  name: string;
-  /** Signs that are decimal in some value. */
-  decimals: Set<string>;
-  open: Set<string>;
-  rates: RateCell[];
-};
 type RateCell = { value: number; clicks: number; impressions: number };
 
-function noteText(core: string, { decimals, open }: Evidence): void {
+/** The decimal sign of a number such as "7.12" or "1,300.5"; null in "1,300", which is open. */
+function decimalSign(core: string): string | null {
   const signs = core.replace(/\d/g, "");
   const last = signs.at(-1) ?? "";
-  if (AMBIGUOUS.test(core)) open.add(core);
-  else if (signs.indexOf(last) === signs.length - 1) decimals.add(last);
+  return !AMBIGUOUS.test(core) && signs.indexOf(last) === signs.length - 1 ? last : null;
 }
 
-function usualSign(sign: "," | ".", { kind, open }: Evidence): Sign {
+function usualSign(sign: string, kind: Kind, open: readonly string[]): Sign {
   // No position is above 1,000, so only "1,000" itself can be one.
-  if (kind === "position") return [...open].every((core) => /^1.000$/.test(core)) ? "group" : "decimal";
-  if (kind === "rate") return "decimal";
-  if (kind === "count") return "group";
-  return sign === "," ? "group" : "decimal";
-}
-
-function signOf(sign: "," | ".", evidence: Evidence): Sign {
-  if (evidence.decimals.has(sign)) return "decimal";
-  const isOther = evidence.decimals.has(sign === "," ? "." : ",") && evidence.kind !== "position";
-  return isOther ? "group" : usualSign(sign, evidence);
+  if (kind === "position") return open.every((core) => /^1.000$/.test(core)) ? "group" : "decimal";
+  if (kind === "price") return sign === "," ? "group" : "decimal";
+  return kind === "rate" ? "decimal" : "group";
 }
 
 /** Divisors of a rate's numbers: fractions, percentages, basis points, and per mille if clicks confirm it. */
@@ -100,10 +82,8 @@ function scaleOf(rates: readonly RateCell[]): number {
   return RATE_SCALES.find((scale) => rates.every(({ value }) => value <= scale)) ?? 1;
 }
 
-const numberNamed = (object: JsonObject, name: string): number | null => {
-  const key = Object.keys(object).find((one) => plainName(one) === name);
-  return key === undefined ? null : toNumber(object[key]);
-};
+const CLICKS = new Set(["clicks"]);
+const IMPRESSIONS = new Set(["impressions"]);
 
 type Leaf = { value: Json; path: readonly string[]; parent: JsonObject | null };
 
@@ -137,41 +117,39 @@ const isOpen = (value: Json, kind: Kind): boolean =>
     : typeof value === "string" && /\d[.,]\d/.test(value);
 
 function rateCell({ value, parent }: Leaf): RateCell | null {
-  if (typeof value === "string" && value.includes("%")) return null;
-  const number = toNumber(value);
-  const [clicks, impressions] = ["clicks", "impressions"].map((name) => numberNamed(parent ?? {}, name));
-  return number === null ? null : { value: number, clicks: clicks ?? 0, impressions: impressions ?? 0 };
+  const number = typeof value === "string" && value.includes("%") ? null : toNumber(value);
+  if (number === null) return null;
+  const [clicks, impressions] = [CLICKS, IMPRESSIONS].map((names) => toNumber(valuesNamed(parent ?? {}, names)[0]));
+  return { value: number, clicks: clicks ?? 0, impressions: impressions ?? 0 };
+}
+
+function columnOf(kind: Kind, leaves: readonly Leaf[]): Column {
+  const cores = leaves.flatMap(({ value }) => coreOf(value)?.[2] ?? []);
+  const open = cores.filter((core) => AMBIGUOUS.test(core));
+  const decimals = new Set(cores.map(decimalSign));
+  const signOf = (sign: string, other: string): Sign => {
+    if (decimals.has(sign)) return "decimal";
+    return decimals.has(other) && kind !== "position" ? "group" : usualSign(sign, kind, open);
+  };
+  // In a column named like ctr_pct, 4.2 means 4.2 %.
+  const unit = saysPercent(leaves[0]?.path.at(-1) ?? "") ? 100 : 1;
+  const scale = kind === "rate" ? scaleOf(leaves.flatMap((leaf) => rateCell(leaf) ?? [])) / unit : 1;
+  return { kind, comma: signOf(",", "."), dot: signOf(".", ","), scale };
 }
 
 function columnsOf(values: readonly Json[]): Map<string, Column> {
-  const evidenceByColumn = new Map<string, Evidence>();
-  const look = (leaf: Leaf): Json => {
+  const leavesByColumn = new Map<string, { kind: Kind; leaves: Leaf[] }>();
+  const note = (leaf: Leaf): Json => {
     const kind = kindOf(leaf.path);
     if (kind === null || !isOpen(leaf.value, kind)) return leaf.value;
     const name = columnName(leaf.path);
-    const blank = {
-      kind,
-      name: leaf.path.at(-1) ?? "",
-      decimals: new Set<string>(),
-      open: new Set<string>(),
-      rates: [],
-    };
-    const evidence: Evidence = evidenceByColumn.get(name) ?? blank;
-    evidenceByColumn.set(name, evidence);
-    const core = coreOf(leaf.value)?.[2];
-    if (core !== undefined) noteText(core, evidence);
-    const rate = kind === "rate" ? rateCell(leaf) : null;
-    if (rate !== null) evidence.rates.push(rate);
+    const column = leavesByColumn.get(name);
+    if (column === undefined) leavesByColumn.set(name, { kind, leaves: [leaf] });
+    else column.leaves.push(leaf);
     return leaf.value;
   };
-  for (const value of values) mapped(value, look);
-  const columns = new Map<string, Column>();
-  for (const [name, evidence] of evidenceByColumn) {
-    // In a column named like ctr_pct, 4.2 means 4.2 %.
-    const scale = evidence.kind === "rate" ? scaleOf(evidence.rates) / (saysPercent(evidence.name) ? 100 : 1) : 1;
-    columns.set(name, { kind: evidence.kind, comma: signOf(",", evidence), dot: signOf(".", evidence), scale });
-  }
-  return columns;
+  for (const value of values) mapped(value, note);
+  return new Map([...leavesByColumn].map(([name, { kind, leaves }]) => [name, columnOf(kind, leaves)]));
 }
 
 function readRate(value: Json, { scale }: Column, name: string): Json {
@@ -192,10 +170,15 @@ function readText(value: Json, { comma, dot }: Column): Json {
 
 const SAMPLE = 2_000;
 
+/** At most 2,000 rows from all parts of a list, which decide the meaning of its columns. */
+export function evenSample<Row>(rows: readonly Row[]): Row[] {
+  const step = Math.ceil(rows.length / SAMPLE);
+  return rows.filter((_, at) => at % step === 0);
+}
+
 /** Whether "7,125" is 7.125 or 7125, and 4.2 is 4.2 % or 420 %, is decided for a column, never for a cell. */
 export function withOneNotation<Value extends Json>(rows: readonly Value[]): readonly Value[] {
-  const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
-  const columns = columnsOf(rows.filter((_, at) => at % step === 0));
+  const columns = columnsOf(evenSample(rows));
   if (columns.size === 0) return rows;
   const read = ({ value, path }: Leaf): Json => {
     const kind = kindOf(path);

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { isObject, saysNothing, setOwn } from "../json/json-object";
+import { isObject, saysNothing } from "../json/json-object";
 import { byKey, nameWords, plainName, wordSet } from "../json/name-words";
 import { CHANGED_ON } from "./aliases";
 import { type FieldMap, pathFor, valueAt } from "./field-map";
@@ -12,7 +12,7 @@ export type Aliases<Field extends string> = Record<Field, readonly string[]>;
 export type Picked<Field extends string> = {
   values: Partial<Record<Field, Json>>;
   raw: Partial<Record<Field, string>>;
-  refusedFields: ReadonlySet<Field>;
+  refusedFields: readonly Field[];
   fits: { field: Field; path: string; value: Json; order: number; isBlank: boolean }[];
   rest(): Map<string, Json>;
 };
@@ -48,72 +48,71 @@ export type FieldPicker<Field extends string> = (
   cells?: readonly RowField[],
 ) => Picked<Field>;
 
-const NONE: ReadonlySet<never> = new Set();
-
 type Slot<Field> = { field: Field; order: number };
 
-export function fieldPicker<Field extends string>(rules: FieldRules<Field>): FieldPicker<Field> {
-  const fields = Object.keys(rules.aliases) as Field[]; // Object.keys forgets the key type
+/** The fields that a raw name may mean, from its alias list, its words or its object. */
+function slotsReader<Field extends string>({ aliases, guess, ownOnly }: FieldRules<Field>) {
   const slotsByName = new Map<string, Slot<Field>[]>();
-  for (const field of fields) {
-    rules.aliases[field].forEach((alias, order) => {
+  for (const field of Object.keys(aliases) as Field[]) // Object.keys forgets the key type
+    for (const [order, alias] of aliases[field].entries()) {
       const name = plainName(alias);
       const late = LATE_NAMES.has(name) ? LATE : 0;
       slotsByName.set(name, [...(slotsByName.get(name) ?? []), { field, order: order + late }]);
-    });
-  }
-  const slotsOfName = (name: string): Slot<Field>[] => {
-    const slots = slotsByName.get(plainName(name));
-    if (slots !== undefined) return slots;
-    const guessedField = rules.guess(name);
-    if (guessedField !== null) return [{ field: guessedField, order: GUESSED }];
-    const translatedSlots = slotsByName.get(nameWords(name).join("")) ?? [];
-    return translatedSlots.map(({ field }) => ({ field, order: GUESSED }));
-  };
-  const slotsOf = ({ leaf, within }: RowField): Slot<Field>[] => {
-    if (within.length === 0) return slotsOfName(leaf);
-    const isGeneral = GENERAL.has(plainName(leaf));
-    if (isGeneral && !isNeutral(within)) {
-      // In an object named like a field, an address or a value belongs to that field.
-      const container = within.at(-1) ?? "";
-      const fieldsOf = new Set((slotsByName.get(plainName(container)) ?? []).map(({ field }) => field));
-      return (slotsByName.get(plainName(leaf)) ?? []).filter(({ field }) => fieldsOf.has(field));
     }
-    const whole = [within.at(-1), leaf].join("_");
+  const aliased = (name: string) => slotsByName.get(plainName(name)) ?? [];
+  const slotsOfName = (name: string): Slot<Field>[] => {
+    const slots = aliased(name);
+    if (slots.length > 0) return slots;
+    const guessedField = guess(name);
+    if (guessedField !== null) return [{ field: guessedField, order: GUESSED }];
+    return aliased(nameWords(name).join("")).map(({ field }) => ({ field, order: GUESSED }));
+  };
+  return ({ leaf, within }: RowField): Slot<Field>[] => {
+    const container = within.at(-1);
+    if (container === undefined) return slotsOfName(leaf);
+    if (GENERAL.has(plainName(leaf)) && !isNeutral(within)) {
+      // In an object named like a field, an address or a value belongs to that field.
+      const ofContainer = aliased(container).map(({ field }) => field);
+      return aliased(leaf).filter(({ field }) => ofContainer.includes(field));
+    }
     const own = isElsewhere(within) ? [] : slotsOfName(leaf);
-    const slots = own.length > 0 ? own : slotsOfName(whole);
+    const slots = own.length > 0 ? own : slotsOfName(`${container}_${leaf}`);
     return slots
-      .filter(({ field }) => rules.ownOnly?.includes(field) !== true)
+      .filter(({ field }) => ownOnly?.includes(field) !== true)
       .map(({ field, order }) => ({ field, order: order + NESTED * within.length }));
   };
+}
+
+export function fieldPicker<Field extends string>(rules: FieldRules<Field>): FieldPicker<Field> {
+  const fields = Object.keys(rules.aliases) as Field[];
   const mapped = fields.flatMap((field) => {
     const path = pathFor(rules.map, field);
     return path === undefined ? [] : [{ field, path }];
   });
-  const sharedFields = (rules.shared ?? []).filter((field) => pathFor(rules.map, field) === undefined);
-  const slotsAt = byKey(({ path }: RowField) => path, slotsOf);
+  const shared = rules.shared?.filter((field) => pathFor(rules.map, field) === undefined) ?? [];
+  const slotsAt = byKey(({ path }: RowField) => path, slotsReader(rules));
 
   return (row, fieldPaths, cells = rowFields(row)) => {
-    const chosenPaths: Locked<Field> = fieldPaths ?? {};
     const values: Partial<Record<Field, Json>> = {};
     const raw: Partial<Record<Field, string>> = {};
     const orders: Partial<Record<Field, number>> = {};
-    let refusals: Set<Field> | null = null;
+    const refusedFields: Field[] = [];
     const fits: Picked<Field>["fits"] = [];
     for (const one of cells) {
-      const slots = slotsAt(one);
-      for (const { field, order } of slots) {
-        if (chosenPaths[field] !== undefined && chosenPaths[field] !== one.path) continue;
-        if (!(rules.accepts[field]?.(one.value, one.leaf) ?? true)) {
-          if (!one.isOpened) refusals = (refusals ?? new Set<Field>()).add(field);
+      const { path, leaf, value, isOpened } = one;
+      for (const { field, order } of slotsAt(one)) {
+        const onlyPath = fieldPaths?.[field];
+        if (onlyPath !== undefined && onlyPath !== path) continue;
+        if (rules.accepts[field]?.(value, leaf) === false) {
+          if (!isOpened) refusedFields.push(field);
           continue;
         }
-        const isBlank = saysNothing(one.value);
-        if (fieldPaths === undefined) fits.push({ field, path: one.path, value: one.value, order, isBlank });
+        const isBlank = saysNothing(value);
+        if (fieldPaths === undefined) fits.push({ field, path, value, order, isBlank });
         const rank = order + (isBlank ? BLANK : 0);
         if (rank >= (orders[field] ?? Number.POSITIVE_INFINITY)) continue;
-        values[field] = one.value;
-        raw[field] = one.path;
+        values[field] = value;
+        raw[field] = path;
         orders[field] = rank;
       }
     }
@@ -123,21 +122,18 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       values[field] = value;
       raw[field] = path;
     }
-    const isShared = (field: Field, path: string): boolean =>
-      sharedFields.includes(field) && cells.some((one) => one.isOpened && one.path === path);
-    const isBesideAmount = (value: Json, within: string): boolean => {
-      const object = rules.amounts?.some((field) => raw[field] === within) ? valueAt(row, within) : undefined;
-      const amount = isObject(object) ? amountIn(object) : undefined;
-      return amount !== undefined && value !== amount;
-    };
     const rest = () => {
-      const left = new Map<string, Json>();
+      const opened = (path: string | undefined) => cells.find((one) => one.isOpened && one.path === path)?.value;
+      const isShared = (field: Field) => shared.includes(field) && opened(raw[field]) !== undefined;
       // A row has at most a dozen of our fields, so an array is faster than a set for each row.
-      const usedPaths: string[] = [];
-      for (const field of fields) {
-        const path = raw[field];
-        if (path !== undefined && !isShared(field, path)) usedPaths.push(path);
-      }
+      const usedPaths = fields.filter((field) => !isShared(field)).map((field) => raw[field]);
+      const isBesideAmount = (value: Json, within: string): boolean => {
+        const isAmount = rules.amounts?.some((field) => raw[field] === within) === true;
+        const object = isAmount ? opened(within) : undefined;
+        const amount = isObject(object) ? amountIn(object) : undefined;
+        return amount !== undefined && value !== amount;
+      };
+      const left = new Map<string, Json>();
       for (const { path, parents, value, isOpened } of cells) {
         if (isOpened || usedPaths.includes(path)) continue;
         const within = parents.find((one) => usedPaths.includes(one));
@@ -145,25 +141,26 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       }
       return left;
     };
-    return { values, raw, refusedFields: refusals ?? NONE, fits, rest };
+    return { values, raw, refusedFields, fits, rest };
   };
+}
+
+/** Shows one of our fields among the other fields too, because its value is not read. */
+export function keepRaw<Field extends string>(field: Field, { raw, values }: Picked<Field>, rest: Map<string, Json>) {
+  const path = raw[field];
+  if (path !== undefined) rest.set(path, values[field] ?? null);
 }
 
 export type FieldsReport = { known: Record<string, string>; unknown: string[] };
 
 const UNKNOWN_MAX = 200;
 
-export function fieldsReporter(): { note: (pickedFields: Picked<string>) => void; report: () => FieldsReport } {
-  const pathByField: Record<string, string> = {};
+export function fieldsReport(picks: readonly Picked<string>[]): FieldsReport {
+  const known: Record<string, string> = {};
   const unknown = new Set<string>();
-  return {
-    note: (pickedFields) => {
-      for (const field in pickedFields.raw) {
-        const raw = pickedFields.raw[field];
-        if (raw !== undefined && !Object.hasOwn(pathByField, field)) setOwn(pathByField, field, raw);
-      }
-      if (unknown.size < UNKNOWN_MAX) for (const name of pickedFields.rest().keys()) unknown.add(name);
-    },
-    report: () => ({ known: pathByField, unknown: [...unknown].slice(0, UNKNOWN_MAX) }),
-  };
+  for (const { raw, rest } of picks) {
+    Object.assign(known, { ...raw, ...known });
+    if (unknown.size < UNKNOWN_MAX) for (const name of rest().keys()) unknown.add(name);
+  }
+  return { known, unknown: [...unknown].slice(0, UNKNOWN_MAX) };
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import type { Price } from "../../../domain/keyword/keyword";
-import { firstOf, isObject } from "../json/json-object";
+import { firstOf, firstRead, isObject, valuesNamed } from "../json/json-object";
 import { byName, nameWords, plainName, wordList, wordSet } from "../json/name-words";
 import { valueAt } from "./field-map";
 import { toAmount, toNestedNumber } from "./numbers";
@@ -20,7 +20,7 @@ const SHARED = new Map<string, string | null>(
 );
 
 /** @property isSure no other currency uses this sign or word */
-export type Currency = { code: string; isSure: boolean };
+type Currency = { code: string; isSure: boolean };
 
 function currencyOf(text: string): Currency | null {
   const word = text.trim().toLowerCase();
@@ -30,9 +30,9 @@ function currencyOf(text: string): Currency | null {
   return sharedCode === undefined ? null : { code: sharedCode ?? text.trim(), isSure: false };
 }
 
-export const isCurrency = (text: string): boolean => currencyOf(text)?.isSure === true;
+const isCurrency = (text: string): boolean => currencyOf(text)?.isSure === true;
 
-export function currencyCode(text: string): string {
+function currencyCode(text: string): string {
   const words = [text, ...text.split(/[^\p{L}$€£¥₹]+/u)];
   return words.flatMap((word) => currencyOf(word) ?? [])[0]?.code ?? text.trim();
 }
@@ -43,7 +43,7 @@ export const currencyInName = byName(
 );
 
 /** Splits a price: “R$ 3,20” is “3,20” in BRL. Without a currency the text stays unchanged. */
-export function splitPrice(text: string): { amount: string; currency: Currency | null } {
+function splitPrice(text: string): { amount: string; currency: Currency | null } {
   const whole = { amount: text, currency: null };
   const first = text.search(/[\d.,+-]/);
   const last = text.search(/\D*$/);
@@ -70,12 +70,8 @@ function currencyIn(object: Json | undefined, name?: string): string | null {
 /** `CostPerClickCurrency` is the currency of `CostPerClick`. */
 function currencyNamedFor(object: JsonObject, name = ""): Json | undefined {
   const fieldName = `${plainName(name.slice(name.lastIndexOf(".") + 1))}currency`;
-  const key = Object.keys(object).find((one) => plainName(one).replace(/code$/, "") === fieldName);
-  return key === undefined ? undefined : object[key];
+  return Object.entries(object).find(([one]) => plainName(one).replace(/code$/, "") === fieldName)?.[1];
 }
-
-const besideOf = (row: JsonObject, name: string): Json | undefined =>
-  valueAt(row, name.split(".").slice(0, -1).join("."));
 
 const LIST_FIELDS = CURRENCY_FIELDS.filter((name) => name !== "unit");
 /** Without account and billing objects: what users pay the service is in another currency. */
@@ -83,27 +79,22 @@ const OF_LIST = wordSet("meta metadata info settings project data params query r
 
 export function currencyBeside(value: Json): string | null {
   if (!isObject(value)) return null;
-  const places = [
-    value,
-    ...Object.entries(value).flatMap(([name, one]) => (OF_LIST.has(plainName(name)) ? [one] : [])),
-  ];
-  for (const object of places) {
+  return firstRead([value, ...valuesNamed(value, OF_LIST)], (object) => {
     const text = isObject(object) ? firstOf(object, LIST_FIELDS) : undefined;
-    if (typeof text === "string" && isCurrency(text)) return currencyCode(text);
-  }
-  return null;
+    return typeof text === "string" && isCurrency(text) ? currencyCode(text) : null;
+  });
 }
 
-const UNITS: readonly (readonly [string, number])[] = [
+const UNITS = new Map([
   ["micros", 1_000_000],
   ["cents", 100],
   ["cent", 100],
-];
+]);
 
 export const isPrice = (raw: Json): boolean =>
   toNestedNumber(raw) !== null || (typeof raw === "string" && toAmount(splitPrice(raw).amount) !== null);
 
-/** A sign of several currencies yields to all others. `where`: the field's dotted raw name, the list's currency. */
+/** A sign of several currencies yields to all others. `name`: the dotted raw name. `ofList`: the list's currency. */
 export function readPrice(
   row: JsonObject,
   raw: Json | undefined,
@@ -112,12 +103,17 @@ export function readPrice(
   const inText = typeof raw === "string" ? splitPrice(raw) : null;
   const amount = toAmount(raw) ?? toAmount(inText?.amount);
   if (amount === null) return null;
-  const words = nameWords(name);
-  const unit = UNITS.find(([word]) => words.includes(word))?.[1] ?? 1;
-  const sign = inText?.currency ?? null;
-  const beside = currencyIn(besideOf(row, name), name) ?? currencyIn(row);
-  const certain = sign?.isSure === true ? sign.code : null;
-  const statedCurrency = certain ?? currencyIn(raw) ?? beside ?? currencyInName(name) ?? ofList;
-  const currency = statedCurrency ?? sign?.code ?? null;
+  const [unit = 1] = nameWords(name).flatMap((word) => UNITS.get(word) ?? []);
+  const sign = inText?.currency;
+  const beside = valueAt(row, name.split(".").slice(0, -1).join("."));
+  const currency =
+    (sign?.isSure ? sign.code : null) ??
+    currencyIn(raw) ??
+    currencyIn(beside, name) ??
+    currencyIn(row) ??
+    currencyInName(name) ??
+    ofList ??
+    sign?.code ??
+    null;
   return { amount: amount / unit, currency };
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { isObject, setOwn } from "../json/json-object";
-import { byName, nameWords, plainName, wordSet } from "../json/name-words";
+import { isObject } from "../json/json-object";
+import { byKey, byName, nameWords, plainName, wordSet } from "../json/name-words";
 import { EARLIER, KEYWORD_ALIASES, NOT_ORGANIC, RIVALS } from "./aliases";
 import { isDayInParts, toDay } from "./dates";
 
@@ -60,55 +60,43 @@ function isOpen(name: string, value: Json): value is JsonObject {
 /** Names of an element's text in XML converted to JSON: `{"@engine": "google", "#text": "3"}`. */
 const isTextNode = (name: string): boolean => name === "#text" || name === "$t" || name === "_text";
 
-type Place = Pick<RowField, "within" | "parents">;
+type Spelling = (name: string) => string;
 
-function collect(object: JsonObject, { within, parents }: Place, fields: RowField[]): void {
+function collect(
+  object: JsonObject,
+  { within, parents }: Pick<RowField, "within" | "parents">,
+  spell: Spelling,
+  fields: RowField[],
+): void {
   const outer = parents.at(-1);
-  for (const leaf of Object.keys(object)) {
-    const value = object[leaf] ?? null;
+  for (const name of Object.keys(object)) {
+    const value = object[name] ?? null;
+    const usualName = spell(name);
+    const leaf = usualName !== name && Object.hasOwn(object, usualName) ? name : usualName;
     const path = outer === undefined ? leaf : `${outer}.${leaf}`;
     const opens = within.length < DEPTH_MAX && isOpen(leaf, value);
     const place = isTextNode(leaf) ? { leaf: within.at(-1) ?? leaf, within: within.slice(0, -1) } : { leaf, within };
     fields.push({ path, ...place, parents, value, isOpened: opens });
-    if (opens) collect(value, { within: [...within, leaf], parents: [...parents, path] }, fields);
+    if (opens) collect(value, { within: [...within, leaf], parents: [...parents, path] }, spell, fields);
   }
 }
 
-export function rowFields(row: JsonObject): RowField[] {
+export function rowFields(row: JsonObject, spell: Spelling = (name) => name): RowField[] {
   const fields: RowField[] = [];
-  collect(row, { within: [], parents: [] }, fields);
+  collect(row, { within: [], parents: [] }, spell, fields);
   return fields;
 }
 
-/** Renames fields to the spelling of an earlier row: "Volume" and "volume" are one column. */
-export function oneSpelling(): (row: JsonObject) => JsonObject {
-  const spellings = new Map<string, string>();
+/** Gives a name the spelling of its first occurrence in a list: "Volume" and "volume" are one column. */
+export function oneSpelling(): Spelling {
   const first = new Map<string, string>();
-
-  const spelling = (name: string): string => {
-    const cachedSpelling = spellings.get(name);
-    if (cachedSpelling !== undefined) return cachedSpelling;
-    const plain = plainName(name);
-    const usualName = plain === "" ? name : (first.get(plain) ?? name);
-    first.set(plain, usualName);
-    spellings.set(name, usualName);
-    return usualName;
-  };
-
-  const read = (row: JsonObject, depth: number): JsonObject => {
-    let copy: JsonObject | null = null;
-    for (const name of Object.keys(row)) {
-      const usualName = spelling(name);
-      const rawValue = row[name] ?? null;
-      const value = depth < DEPTH_MAX && isObject(rawValue) && mayOpen(name) ? read(rawValue, depth + 1) : rawValue;
-      if (usualName === name && value === rawValue) continue;
-      copy ??= { ...row };
-      const free = Object.hasOwn(row, usualName) ? name : usualName;
-      if (free !== name) delete copy[name];
-      setOwn(copy, free, value);
-    }
-    return copy ?? row;
-  };
-
-  return (row) => read(row, 1);
+  return byKey(
+    (name: string) => name,
+    (name) => {
+      const plain = plainName(name) || name;
+      const usualName = first.get(plain) ?? name;
+      first.set(plain, usualName);
+      return usualName;
+    },
+  );
 }

@@ -2,7 +2,6 @@ import type { Json } from "../../../domain/json";
 import type { RecentPoint } from "../../../domain/keyword/keyword";
 import type { Position } from "../../../domain/keyword/position";
 import { firstRead } from "../json/json-object";
-import { readPosition } from "./positions";
 import { isOwnHost, siteHost } from "./site-of";
 
 /** `qualifier`: "mobile", "bing"; null: the plain position. `isBare`: named after a device only, so maybe a flag. */
@@ -87,8 +86,3 @@ export function chosenOf(sources: readonly PositionSource[], choice: PositionNam
   const fitting = sources.filter(({ qualifier }) => qualifier === choice.qualifier);
   return firstRead(choice.names, (name) => fitting.find((source) => source.name === name) ?? null) ?? undefined;
 }
-
-export const isAverage = (raw: Json): boolean => {
-  const position = readPosition(raw);
-  return position?.kind === "at" && !Number.isInteger(position.place);
-};
