@@ -1,5 +1,6 @@
 import type { Problem } from "../../../lib/domain/errors";
 import { inProject } from "../../../lib/launcher/project.mjs";
+import { PROJECTS_ADDRESS } from "../../../lib/upstream/endpoints/projects";
 import { asksForDate, classifyAnswer, namedOwner } from "../../../lib/upstream/judge/classify";
 import { limitRefusal } from "../../../lib/upstream/judge/limit-refusal";
 import { waitTime } from "../../../lib/upstream/judge/wait-time";
@@ -39,19 +40,18 @@ function windowWords(one: TextCase): string {
 }
 
 function waitWords(one: TextCase): string {
-  const json = readJson(one.text);
-  const wait = waitTime(responseOf(one), json.ok ? json.value : null, { serviceNowMs: SERVICE_MS });
+  const response = responseOf(one);
+  const json = readJson(response.text);
+  const wait = waitTime(response, json.ok ? json.value : null, { serviceNowMs: SERVICE_MS });
   return wait === null ? "no wait" : `${wait} ms`;
 }
-
-const NO_IDS = { projectId: null, keywordId: null };
 
 /** What loading the projects gives if the service sends this response. */
 async function projectsWords(one: TextCase): Promise<string> {
   const { service, desk } = await fixtureDesk(() => responseOf(one));
   const { upstream } = desk.container;
   const { reading, problem } = await upstream.listProjects(read("now"));
-  const [raw] = await upstream.rawAnswer({ kind: "projects", ...NO_IDS });
+  const [raw] = await upstream.rawAnswer(PROJECTS_ADDRESS);
   const { projects = [], complete = true } = reading?.data ?? {};
   return joined([
     problem === null
