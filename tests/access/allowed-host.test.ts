@@ -3,6 +3,8 @@ import { isAllowedHost } from "../../lib/access/allowed-host";
 
 describe("the host names of the dashboard", () => {
   test.each([
+    null,
+    "",
     "evil.example",
     "127.0.0.1.evil.example",
     "localhost.evil.example:3000",
@@ -20,11 +22,6 @@ describe("the host names of the dashboard", () => {
     "localhost,evil.example",
   ])("A3: %s is refused", (host) => {
     expect(isAllowedHost(host, ["desk.example.com"])).toBe(false);
-  });
-
-  test("A3: a missing name is refused", () => {
-    expect(isAllowedHost(null, [])).toBe(false);
-    expect(isAllowedHost("", [])).toBe(false);
   });
 
   test.each([

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { health, metrics, readiness } from "../../lib/http/health";
 import type { Store } from "../../lib/store/open-store";
-import { autoClose } from "../support/opened";
+import { openBefore } from "../support/opened";
 import { read } from "../support/stack";
 import { ownStack } from "./support";
 
 const TOKEN = "a-token-of-more-than-22-characters";
 
-const before = { ...process.env };
-beforeEach(() => {
-  process.env.METRICS_TOKEN = TOKEN;
-});
-afterEach(() => {
-  process.env = { ...before };
-});
+const desk = openBefore(beforeEach, ownStack);
+beforeEach(() => void vi.stubEnv("METRICS_TOKEN", TOKEN));
+afterEach(() => void vi.unstubAllEnvs());
 
 const scrape = (authorization = `Bearer ${TOKEN}`): Promise<Response> =>
   metrics(new Request("http://desk.example/metrics", { headers: { authorization } }));
@@ -32,7 +28,6 @@ async function samples(response: Response): Promise<Map<string, number>> {
 }
 
 test("a live process is healthy, and one with its database is ready, without a request", async () => {
-  const desk = autoClose(await ownStack());
   const hits = await desk.requestCount();
   expect([health().status, await health().text()]).toEqual([200, "ok\n"]);
   for (let probe = 0; probe < 200; probe += 1) expect((await readiness()).status).toBe(200);
@@ -48,9 +43,8 @@ test.each<[string, (store: Store) => unknown, string]>([
   ],
   ["an unavailable database", (store) => store.schema.dropTable("migration").execute(), "database"],
   ["a ledger that takes no writes", (store) => store.schema.dropTable("readiness").execute(), "ledger"],
-  ["a setting that can't be used", () => Object.assign(process.env, { REQUESTS_PER_HOUR: "many" }), "settings"],
+  ["a setting that can't be used", () => vi.stubEnv("REQUESTS_PER_HOUR", "many"), "settings"],
 ])("with %s the process isn't ready and stays healthy", async (_what, spoil, reason) => {
-  const desk = autoClose(await ownStack());
   await spoil(desk.own.desk.store);
   const response = await readiness();
   expect([response.status, await response.text()]).toEqual([503, `${reason}\n`]);
@@ -58,7 +52,6 @@ test.each<[string, (store: Store) => unknown, string]>([
 });
 
 test("a service that is down leaves the dashboard ready", async () => {
-  const desk = autoClose(await ownStack());
   await desk.stopApi();
   const { problem } = await desk.own.reads.projects(read("now"));
   expect(problem?.code).toBe("unreachable");
@@ -66,16 +59,14 @@ test("a service that is down leaves the dashboard ready", async () => {
 });
 
 test("metrics exist only with a configured token, and require it", async () => {
-  autoClose(await ownStack());
   expect((await scrape("Bearer wrong")).status).toBe(401);
   expect((await scrape("")).status).toBe(401);
   expect((await scrape()).status).toBe(200);
-  delete process.env.METRICS_TOKEN;
+  vi.stubEnv("METRICS_TOKEN", "");
   expect((await scrape()).status).toBe(404);
 });
 
 test("metrics contain the gauge's numbers and every request by lane, endpoint and status", async () => {
-  const desk = autoClose(await ownStack());
   await desk.own.upstream.listProjects(read("if-missing"));
   const quota = await desk.own.quota.now();
   const hits = await desk.requestCount();
@@ -91,7 +82,6 @@ test("metrics contain the gauge's numbers and every request by lane, endpoint an
 });
 
 test("metrics contain no secret, keyword or project", async () => {
-  const desk = autoClose(await ownStack());
   const projects = await desk.own.upstream.listProjects(read("if-missing"));
   const text = await (await scrape()).text();
   expect(text).not.toContain(TOKEN);
@@ -99,7 +89,6 @@ test("metrics contain no secret, keyword or project", async () => {
 });
 
 test("metrics are 503 while the database is unavailable", async () => {
-  const desk = autoClose(await ownStack());
   await desk.own.desk.store.schema.dropTable("quota_attempt").execute();
   expect((await scrape()).status).toBe(503);
 });

@@ -17,12 +17,14 @@ export type Place = { container: Container; desk: Pick<Stack, "api" | "key" | "f
 
 type CallOptions = { signal?: AbortSignal; onprogress?: (notification: { progress: number }) => void };
 
-type AnyClient = {
-  tools(): Promise<{ name: string }[]>;
-  call(name: string, args: object, options?: CallOptions): Promise<unknown>;
-  read(uri: string): Promise<unknown>;
-  close(): Promise<void>;
-};
+type Call = (name: string, args: object, options?: CallOptions) => Promise<unknown>;
+const anyClient = (client: Client2, call: Call) => ({
+  call,
+  tools: async () => (await client.listTools()).tools,
+  read: (uri: string) => client.readResource({ uri }),
+  close: () => client.close(),
+});
+type AnyClient = ReturnType<typeof anyClient>;
 
 const ADDRESS = new URL("http://127.0.0.1:3000/mcp");
 const network = ({ container }: Place) => ({
@@ -52,12 +54,9 @@ async function first(transport: Transport, place: Place): Promise<AnyClient> {
   await client.connect(
     (transport === "stdio" ? new Stdio1(program(place)) : new Http1(ADDRESS, network(place))) as never,
   );
-  return {
-    tools: async () => (await client.listTools()).tools,
-    call: (name, args, options = {}) => client.callTool({ name, arguments: { ...args } }, undefined, options),
-    read: (uri) => client.readResource({ uri }),
-    close: () => client.close(),
-  };
+  return anyClient(client as never, (name, args, options = {}) =>
+    client.callTool({ name, arguments: { ...args } }, undefined, options),
+  );
 }
 
 const second =
@@ -65,12 +64,7 @@ const second =
   async (transport: Transport, place: Place): Promise<AnyClient> => {
     const client = new Client2(INFO, { versionNegotiation: { mode } });
     await client.connect(transport === "stdio" ? new Stdio2(program(place)) : new Http2(ADDRESS, network(place)));
-    return {
-      tools: async () => (await client.listTools()).tools,
-      call: (name, args, options = {}) => client.callTool({ name, arguments: { ...args } }, options),
-      read: (uri) => client.readResource({ uri }),
-      close: () => client.close(),
-    };
+    return anyClient(client, (name, args, options = {}) => client.callTool({ name, arguments: { ...args } }, options));
   };
 
 export const dataOf = (result: unknown) => JSON.parse(Object(result).content[0].text);

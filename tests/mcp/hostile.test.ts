@@ -63,13 +63,6 @@ const wrongCall = fc.oneof(
   fc.tuple(fc.constant("find_movers"), fc.record({ project_id: fc.constant("1"), since: notEmpty(badValue) })),
 );
 
-/** An empty id counts as a missing argument. */
-const anyId = fc.oneof(
-  fc.string({ minLength: 1, maxLength: 60 }),
-  fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),
-  fc.constantFrom("../../admin", "%2e%2e", "a/b?c#d", "//x"),
-);
-
 const { desk, agent } = agentDesk(beforeAll);
 
 test("M6: prompt injections arrive as bounded JSON strings without invisible characters", async () => {
@@ -126,19 +119,5 @@ test("M7: arguments of any shape get a response, and an invalid call sends nothi
     { numRuns: 300, examples: [[["find_movers", { project_id: "1", since: [{ toString: false }] }]]] },
   );
   expect(await desk.requestCount()).toBe(before);
-  expect(agent.faults).toEqual([]);
-});
-
-test("M7: any id gets a response without leaving its path", async () => {
-  await fc.assert(
-    fc.asyncProperty(anyId, async (id) => {
-      const result = await agent.call("list_keywords", { project_id: id, max_cost: 1 });
-      expect(result.isError).toBe(true);
-      // Otherwise the minute limit refuses.
-      desk.clock.advanceMs(61_000);
-    }),
-    { numRuns: 40 },
-  );
-  expect((await agent.call("list_projects", { max_cost: 1 })).isError).toBe(false);
   expect(agent.faults).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { USUAL_BUDGET } from "../../lib/settings/budget";
-import { readSettings } from "../../lib/settings/read-settings";
 import { openBefore } from "../support/opened";
+import { settingsOf } from "../support/settings";
 import { PERSON, stack } from "../support/stack";
 import { agentOf, codeOf, LOAD_PROJECTS } from "./support";
 
@@ -12,17 +12,12 @@ const budget = { ...USUAL_BUDGET, agentsPerMinuteMax: 12 };
 const settings = { requestsPerHourMax: 28, reserve: 2, budget };
 const desk = openBefore(beforeEach, () => stack({ at: "2026-03-02T10:05:00.000Z", settings, keywords: 20 }));
 
-describe("settings divide the hour", () => {
-  test("by default users get all of it, jobs 80%, agents half, 60 a minute and 10 a call", () => {
-    expect(readSettings({})).toMatchObject({ ok: true, settings: { budget: USUAL_BUDGET } });
-  });
-
-  test("every share and limit can be set", () => {
-    const shares = { JOB_SHARE_PERCENT: "70", MCP_SHARE_PERCENT: "25" };
-    const limits = { MCP_REQUESTS_PER_MINUTE: "6", MCP_REQUESTS_PER_CALL: "3" };
-    const laneShares = { person: 1, job: 0.7, mcp: 0.25 };
-    const budget = { laneShares, agentsPerMinuteMax: 6, agentsPerCallMax: 3 };
-    expect(readSettings({ ...shares, ...limits })).toMatchObject({ ok: true, settings: { budget } });
+test("every share of the hour and limit of agents can be set", () => {
+  const shares = { JOB_SHARE_PERCENT: "70", MCP_SHARE_PERCENT: "25" };
+  const limits = { MCP_REQUESTS_PER_MINUTE: "6", MCP_REQUESTS_PER_CALL: "3" };
+  expect(settingsOf({})).toMatchObject({ budget: USUAL_BUDGET });
+  expect(settingsOf({ ...shares, ...limits })).toMatchObject({
+    budget: { laneShares: { person: 1, job: 0.7, mcp: 0.25 }, agentsPerMinuteMax: 6, agentsPerCallMax: 3 },
   });
 });
 

@@ -1,17 +1,12 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../../e2e/support/ask";
 import { say } from "../../mcp/support";
-import { temporaryFolder } from "../../support/temporary-folder";
 import { percentile } from "../support/measures";
 import { sampleDesk } from "../support/sample-desk";
 import { visitors } from "../support/visitors";
 
-const START = join(import.meta.dirname, "..", "..", "..", "lib", "mcp", "start.mjs");
 const INFO = { name: "campaign", version: "1.0.0" };
 const { pythonDocs } = SAMPLE_IDS;
 const PARALLEL = 20;
@@ -61,36 +56,3 @@ test("M10: twenty free calls at a time do not delay a person", async (context) =
   expect(meanwhileMs).toBeLessThanOrEqual(idleMs * 1.5);
   expect(await desk.count()).toBe(before);
 });
-
-const STARTS = 5;
-const CPU_SECONDS_MAX = 0.5;
-
-test("M11: an agent's program waits less than half a second of CPU for the tools", async (context) => {
-  const env = {
-    PATH: process.env.PATH ?? "",
-    NODE_ENV: "production",
-    UPSTREAM_BASE_URL: "http://127.0.0.1:9/v1",
-    UPSTREAM_API_KEY: "kd_planted_Wq4Nz8Jt2Xc6Lm1R",
-    DATA_FOLDER: temporaryFolder(),
-  };
-  const seconds: number[] = [];
-  // The first start compiles, as the start command does.
-  for (let turn = 0; turn <= STARTS; turn += 1) {
-    const transport = new StdioClientTransport({ command: process.execPath, args: [START], env, stderr: "ignore" });
-    const client = new Client(INFO);
-    await client.connect(transport);
-    await client.listTools();
-    if (turn > 0) seconds.push(cpuSeconds(transport.pid ?? 0));
-    await client.close();
-  }
-  const median = percentile(seconds, 0.5);
-  await context.annotate(
-    `${STARTS} starts until the list of tools had come: median ${median.toFixed(2)} s of CPU, longest ${Math.max(...seconds).toFixed(2)} s`,
-  );
-  expect(median).toBeLessThan(CPU_SECONDS_MAX);
-});
-
-function cpuSeconds(processId: number): number {
-  const fields = readFileSync(`/proc/${processId}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}

@@ -21,11 +21,7 @@ const READY = "database system is ready to accept connections";
 /** `flags`: such as ["-c", "fsync=off"]. @throws with the program's output when it cannot run here */
 export async function startPostgres(flags: string[] = [], from = packagedProgram()): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "keyword-desk-postgres-"));
-  const [program, data, password] = ["program", "data", "password"].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const [program, data, password] = [join(folder, "program"), join(folder, "data"), join(folder, "password")];
   const port = await freePort();
   const words = ["-D", data, "-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
   let server: ChildProcess | undefined;
