@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { inProject, NEXT_BIN } from "../../lib/launcher/project.mjs";
-import { runProgram } from "../support/run-program";
+import { runNode } from "../../lib/launcher/processes.mjs";
+import { NEXT_BIN } from "../../lib/launcher/project.mjs";
 import { freePort } from "./support/desk/free-port";
 import { expect, test } from "./support/fixtures";
 import { keepScripts, SCRIPTS } from "./support/keep-back";
@@ -82,10 +82,9 @@ test("styles are inlined, scripts load after the first paint, and early clicks a
 });
 
 test("next start is refused: nothing would guard its requests", async () => {
-  const { code, output } = await runProgram([NEXT_BIN, "start", "-H", "127.0.0.1", "-p", String(await freePort())], {
-    cwd: inProject(),
+  const { code, stderr } = await runNode([NEXT_BIN, "start", "-H", "127.0.0.1", "-p", String(await freePort())], {
     env: { NODE_ENV: "production", NEXT_DIST_DIR: ".next-test", NEXT_TELEMETRY_DISABLED: "1" },
   });
   expect(code).toBe(78);
-  expect(output).toContain("Keyword Desk starts with npm start");
+  expect(stderr).toContain("Keyword Desk starts with npm start");
 });

@@ -1,4 +1,4 @@
-import { projectHref } from "../../../lib/domain/web/address-params";
+import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { ask, keywordsPath } from "../support/ask";
 import { expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
@@ -17,10 +17,15 @@ test("a keyword seen in another project is opened there; a refused refresh keeps
   page,
 }) => {
   const refusals = new Map<string, string>();
-  const { service, desk } = await connect(({ url: { pathname } }) => {
-    const detail = refusals.get(pathname) ?? (pathname in LISTS ? undefined : "No.");
-    return detail === undefined ? { json: LISTS[pathname] } : { status: 403, json: { detail } };
-  });
+  const detailOfDates = "The dates must lie within the last 400 days.";
+  const { service, desk } = await connect(
+    ({ url: { pathname } }) => {
+      const detail = refusals.get(pathname) ?? (pathname in LISTS ? undefined : "No.");
+      if (pathname.includes("early")) return { status: 400, json: { detail: detailOfDates } };
+      return detail === undefined ? { json: LISTS[pathname] } : { status: 403, json: { detail } };
+    },
+    { settings: { UPSTREAM_DATE_PARAMETERS: "date_from,date_to" } },
+  );
   const refresh = page.getByRole("button", { name: "Refresh · 1 request" });
   for (const path of ["/api/projects", keywordsPath("a"), keywordsPath("b")])
     expect((await ask(desk, path)).status).toBe(200);
@@ -36,6 +41,20 @@ test("a keyword seen in another project is opened there; a refused refresh keeps
     expect(service.requests, "the saved lists knew").toHaveLength(requestCount);
     await page.getByRole("link", { name: "Open in Birch" }).click();
     await expect(page).toHaveURL(`${desk.url}/projects/b/keywords/k2`);
+  });
+  await test.step("dates the service rejects are named, and clearing them sends nothing", async () => {
+    const early = desk.url + keywordHref("b", "early");
+    await page.goto(`${early}?from=2019-01-01&to=2019-02-01`);
+    await expectErrorScreen(page, {
+      title: "That date can’t be used",
+      text: /Dates look like 2026-11-20\. The link has “\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}”\./,
+      actions: ["Clear dates"],
+      countedText: "Yes, 1 request",
+    });
+    await expect(page.getByText(detailOfDates).first()).toBeVisible();
+    await page.getByRole("link", { name: "Clear dates" }).click();
+    await expect(page).toHaveURL(early);
+    expect(service.requests.filter((each) => each.rawUrl.includes("/early/"))).toHaveLength(1);
   });
   await test.step("a refused refresh keeps the saved copy unless the service names another owner, and says which one", async () => {
     refusals.set("/v1/project-keywords-list/a/", "No.");

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
 import { mapped } from "../../fixtures/services/wrapped";
@@ -59,13 +59,9 @@ test("a new user connects from the first page without exposing the key, then cha
     await page.waitForURL("**/connect?change=*");
     await page.getByLabel("Name", { exact: true }).fill("Garden client");
     const save = page.getByRole("button", { name: "Save and open" });
-    const file = path.join(desk.dataFolder, "keyword-desk.sqlite");
-    for (const end of ["", "-wal"]) renameSync(file + end, `${file}.aside${end}`);
+    await page.route("**/api/accounts/save", (route) => route.abort(), { times: 1 });
     await save.click();
-    await expect(page.getByText("Couldn’t save. Nothing was changed.")).toBeVisible();
-    await page.getByRole("button", { name: /^Test/ }).click();
-    await expect(page.getByRole("alert").filter({ hasText: /^Usage can’t be recorded$/ })).toBeVisible();
-    for (const end of ["", "-wal"]) renameSync(`${file}.aside${end}`, file + end);
+    await expect(page.getByText(/Nothing was changed\./)).toBeVisible();
     const id = new URL(page.url()).searchParams.get("change") ?? "";
     const theirs = { address: `${fixtureService.origin}/v1`, key: null, settings: service.settings };
     const other = await page.request.post(`${desk.url}/api/accounts/save`, {
@@ -112,7 +108,7 @@ test("a refused key and an unusual response show other ways, each with its price
   const [fixtureService, odd] = [await startService(service.answer), await startService(mapped.answer)];
   await test.step("a refused key names other ways, each with its price, and a reload keeps all but the key", async () => {
     await page.goto(`${desk.url}/connect`);
-    await fillConnection(page, { address: `${fixtureService.origin}/v1`, key: STRICT_KEY });
+    await fillConnection(page, fixtureService.origin, "bearer");
     await page.getByRole("button", { name: "Test · at most 3 requests" }).click();
     await expect(page.getByText("Failed: The service didn’t accept the API key")).toBeVisible();
     await expectUsable(page, [360, 1440]);
@@ -137,7 +133,7 @@ test("a refused key and an unusual response show other ways, each with its price
   });
   await test.step("undetected fields are chosen from the row, without a request", async () => {
     await page.goto(`${desk.url}/connect`);
-    await fillConnection(page, { address: `${odd.origin}/v1`, key: STRICT_KEY });
+    await fillConnection(page, odd.origin, "bearer");
     await page.getByRole("button", { name: "Test · at most 3 requests" }).click();
     await expect(page.getByText("Failed: Unrecognized response")).toBeVisible();
     await page.getByRole("button", { name: /^Try reading .* · 0 requests$/ }).click();

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { compareHref, keywordHref, matrixHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
-import { ask, keywordPath, keywordsPath, save } from "../support/ask";
-import type { Desk } from "../support/desk/desk";
+import { ask, keywordPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
 const N = SAMPLE_IDS.northwind;
@@ -12,16 +11,6 @@ const RESTLESS = "653863240851";
 const KEYWORD = keywordHref(N, MAIN);
 /** The project list, the keyword list and two histories. */
 const SAVED = 4;
-
-async function listedIds(desk: Desk): Promise<string[]> {
-  const response = await fetch(desk.url + keywordsPath(N));
-  const { reading } = (await response.json()) as { reading: { data: { keywords: { id: string }[] } } };
-  const excludedIds: string[] = [MAIN, RESTLESS, "787647837941", SAMPLE_IDS.premiumKeyword, SAMPLE_IDS.deletedKeyword];
-  return reading.data.keywords
-    .map(({ id }) => id)
-    .filter((id) => !excludedIds.includes(id))
-    .slice(0, 2);
-}
 
 test.beforeEach(async ({ desk }) => {
   await save(desk, N);
@@ -129,14 +118,4 @@ test("rank history and comparison open from saved data alone", async ({ desk, pa
   await expect(page.getByText("Full history not loaded: family tent")).toBeHidden();
   await expect(page.getByRole("img", { name: /family tent/ })).toBeVisible();
   expect(await desk.count()).toBe(SAVED + 1);
-
-  // Keywords that the service refused are not part of the price.
-  await ask(desk, keywordPath(N, SAMPLE_IDS.premiumKeyword));
-  const more = await listedIds(desk);
-  await page.goto(desk.url + compareHref(N, [MAIN, SAMPLE_IDS.premiumKeyword, ...more]));
-  await page.getByRole("button", { name: "Load all 2 · 2 requests" }).click();
-  await expect(page.getByText(/^Nothing to load for /)).toBeVisible();
-  await expect(page.getByText("Loaded 2 of 2.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Load (it|all)/ })).toBeHidden();
-  expect(await desk.count()).toBe(SAVED + 1 + 1 + 2);
 });

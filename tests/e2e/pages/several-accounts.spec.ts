@@ -1,10 +1,9 @@
 import type { Page } from "playwright/test";
-import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
+import { STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
 import { expectUsable } from "../support/accessibility";
 import { fillConnection, testAndSave } from "../support/connect";
 import { expect, test } from "../support/fixtures";
 import { waitForHydration } from "../support/keyboard";
-import { inItsDays } from "../support/own-days";
 import { watch } from "../support/watch";
 
 const service = STRICT_SERVICES[0] as StrictService;
@@ -35,12 +34,12 @@ async function expectNoWordOfAccounts(page: Page): Promise<void> {
 }
 
 test("a second account has its own addresses and shows no data of the first", async ({ desk, page, startService }) => {
-  const garden = await startService((request) => service.answer(inItsDays(request)));
-  const other = await startService((request) => harbor(inItsDays(request)));
+  const garden = await startService(service.answer);
+  const other = await startService(harbor);
   const expectQuiet = watch(page, desk.url);
   await page.goto(`${desk.url}/connect`);
   await page.getByLabel("Name", { exact: true }).fill("Garden client");
-  await fillConnection(page, { ...service, address: `${garden.origin}${service.path}`, key: STRICT_KEY });
+  await fillConnection(page, garden.origin, "token");
   await testAndSave(page);
   await expect(page).toHaveURL(`${desk.url}/projects`);
   const project = await page.getByRole("rowheader", { name: "Garden shop" }).getByRole("link").getAttribute("href");
@@ -53,7 +52,7 @@ test("a second account has its own addresses and shows no data of the first", as
   await page.getByRole("link", { name: "Add a connection" }).click();
   await page.waitForURL("**/connect");
   await page.getByLabel("Name", { exact: true }).fill("Harbor client");
-  await fillConnection(page, { ...service, address: `${other.origin}${service.path}`, key: STRICT_KEY });
+  await fillConnection(page, other.origin, "token");
   await testAndSave(page);
   await expect(page).toHaveURL(`${desk.url}/a/harbor-client/projects`);
   await expect(page.getByRole("rowheader", { name: "Harbor shop" })).toBeVisible();

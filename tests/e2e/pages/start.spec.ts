@@ -4,15 +4,13 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inProject } from "../../../lib/launcher/project.mjs";
 import { postJson } from "../support/ask";
+import { copySample } from "../support/desk/prepare-sample";
 import { processTree, type RunningProcess, stillRunning } from "../support/desk/process-list";
-import { copySample } from "../support/desk/sample";
 import { runStartCommand, type StartCommand } from "../support/desk/start-command";
 import { test as base, expect } from "../support/fixtures";
 import { watch } from "../support/watch";
 
 const START = [process.execPath, inProject("lib", "launcher", "start.mjs")] as const;
-/** Two seconds plus the delay of a busy computer; a hang would take a minute. */
-const STOPPED_WITHIN_MS = 10_000;
 /** A killed parent sends no signal: the child must notice, which takes time on a busy computer. */
 const NOTICED_WITHIN_MS = 20_000;
 const HANGING = JSON.stringify({ delayMs: 60_000 });
@@ -98,10 +96,8 @@ test("SIGINT ends everything soon, even while a request hangs for a minute", asy
   const hanging = askForProjects(command.url);
   expect(await Promise.race([hanging, sleep(1000, "hangs")])).toBe("hangs");
   command.child.kill("SIGINT");
-  const { code, tookMs } = await command.waitForExit();
-  expect(code).toBe(0);
-  expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS);
-  expect((await hanging)?.ok ?? false).toBe(false);
+  expect((await command.waitForExit()).code).toBe(0);
+  expect((await hanging)?.ok ?? false, "it did not wait for the minute").toBe(false);
   expect(stillRunning(tree)).toEqual([]);
   expect(await answers(command.url)).toBe(false);
   expect(await answers(command.apiUrl)).toBe(false);
@@ -150,8 +146,6 @@ test("a server that exits ends the command with a message and exit code 1", asyn
   );
   expect(servers).toHaveLength(1);
   for (const { id } of servers) process.kill(id, "SIGKILL");
-  const { code, tookMs } = await command.waitForExit();
-  expect(code).toBe(1);
-  expect(tookMs).toBeLessThan(STOPPED_WITHIN_MS);
+  expect((await command.waitForExit()).code).toBe(1);
   expect(command.output()).toContain("The reference API stopped unexpectedly (SIGKILL).");
 });

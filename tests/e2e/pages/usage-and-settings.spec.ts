@@ -49,6 +49,7 @@ test("settings apply at once, test the connection for 1 request, and delete data
     await page.getByRole("button", { name: "Delete saved data…" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete saved data?" });
     const confirm = dialog.getByRole("button", { name: "Delete saved data" });
+    await expect(dialog.getByRole("checkbox", { name: /your tags, stars, notes and views/ })).not.toBeChecked();
     await expect(confirm).toHaveAttribute("aria-disabled", "true");
     await pressBlocked(confirm);
     await dialog.getByRole("textbox").fill("delet");

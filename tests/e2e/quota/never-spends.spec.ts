@@ -160,15 +160,4 @@ test("a large list asks first, and a list costs one request a page, once, howeve
     await expectGaugeToAgree(page, desk);
     await tab.close();
   });
-  await test.step("a page left and reopened while it loads pays once", async () => {
-    await page.goto(`${desk.url}/projects`);
-    desk.api.faults.set({ delayMs: 1_000 });
-    await page.getByRole("link", { name: NAME }).first().click();
-    await expect(page).toHaveURL(/projects\/\d+$/);
-    await page.goBack();
-    await expect(page.getByRole("table", { name: /^Projects/ })).toBeVisible();
-    await page.goForward();
-    await expect(page.getByText("268 keywords").first()).toBeVisible();
-    expect(await desk.count()).toBe(17 + 1);
-  });
 });

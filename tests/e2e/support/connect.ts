@@ -1,28 +1,12 @@
 import type { Page } from "playwright/test";
-import { labelOf } from "../../../components/connect/field-words";
-import { wayOf } from "../../../components/connect/key-ways";
+import { STRICT_KEY } from "../../fixtures/services/strict";
 import { expect } from "./fixtures";
 
-type Settings = Readonly<Record<string, string>>;
-
-const OF_THE_WAY = ["UPSTREAM_KEY_IN", "UPSTREAM_KEY_HEADER", "UPSTREAM_KEY_FORMAT", "UPSTREAM_KEY_PARAMETER"];
-
-export async function fillConnection(
-  page: Page,
-  { address, key, settings = {} }: { address: string; key: string; settings?: Settings },
-): Promise<void> {
-  await page.getByLabel("Base URL", { exact: true }).fill(address);
-  await page.getByLabel("Key", { exact: true }).fill(key);
-  const way = wayOf(settings, address);
+/** @param way an option of Authentication */
+export async function fillConnection(page: Page, origin: string, way: "bearer" | "token"): Promise<void> {
+  await page.getByLabel("Base URL", { exact: true }).fill(`${origin}/v1`);
+  await page.getByLabel("Key", { exact: true }).fill(STRICT_KEY);
   await page.getByLabel("Authentication").selectOption(way);
-  if (way === "query") await page.getByLabel("Parameter name").fill(settings.UPSTREAM_KEY_PARAMETER ?? "key");
-  const others = Object.entries(settings).filter(([name]) => !OF_THE_WAY.includes(name));
-  if (others.length > 0) await page.getByText("Advanced", { exact: true }).click();
-  for (const [name, text] of others) {
-    const field = page.getByLabel(labelOf(name), { exact: true });
-    if (name === "UPSTREAM_KEYWORDDATA_ID") await field.selectOption(text);
-    else await field.fill(text);
-  }
 }
 
 export async function testAndSave(page: Page): Promise<void> {

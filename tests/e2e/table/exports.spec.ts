@@ -27,12 +27,8 @@ test("CSV, JSON, Excel and the clipboard contain exactly what is shown or select
 
     const csv = await exportFile(page, /^CSV/);
     expect(csv.suggestedFilename()).toMatch(/^northwind-outdoor-made-up-data-keywords-\d{4}-\d\d-\d\d\.csv$/);
-    const text = (await bytesOf(csv)).toString("utf8");
-    expect(text.startsWith("\ufeffkeyword,")).toBe(true);
-    const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
-    expect(rows).toHaveLength(count);
-    expect(rows[0]?.keyword).toBe(first);
-    expect(rows.every(({ state, as_of }) => state !== "" && !Number.isNaN(Date.parse(as_of ?? "")))).toBe(true);
+    const rows: Record<string, string>[] = parse(await bytesOf(csv), { bom: true, columns: true });
+    expect([rows.length, rows[0]?.keyword]).toEqual([count, first]);
 
     const json = JSON.parse((await bytesOf(await exportFile(page, /^JSON/))).toString("utf8"));
     expect(json.rows).toHaveLength(count);

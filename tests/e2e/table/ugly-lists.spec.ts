@@ -15,14 +15,6 @@ const LONG_PHRASES = [LONG, ARABIC, "נעליים 42 שחור", "登山 靴 メ�
 const rows = (count: number, row: (index: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}`, ...row(index) }));
 
-const onPage = (id: number, keyword: string, [device, page]: readonly [string, string]): Row => ({
-  id,
-  keyword,
-  device,
-  position: id,
-  ranking_url: `https://shop.example/${page}`,
-});
-
 /** Broken lists by project id; the half list announces more rows and never sends them. */
 const LISTS: Record<string, unknown> = {
   long: rows(LONG_PHRASES.length, (index) => ({ keyword: LONG_PHRASES[index], position: index + 1 })),
@@ -42,11 +34,6 @@ const LISTS: Record<string, unknown> = {
   empty: rows(5, () => ({ position: null, volume: 10 })),
   one: rows(1, () => ({ position: 7 })),
   none: [],
-  devices: [
-    onPage(1, "tent", ["desktop", "tents"]),
-    onPage(2, "tent", ["mobile", "m/tents"]),
-    onPage(3, "boots", ["desktop", "tents"]),
-  ],
   twice: [...rows(3, () => ({ position: 5 })), ...rows(3, () => ({ position: 5 }))],
   half: { count: 200, next: "/v1/project-keywords-list/half/?page=2", results: rows(40, () => ({ position: 9 })) },
 };
@@ -129,14 +116,6 @@ test("awkward lists are shown whole, marked where parts are missing, without err
     await expectCalm(page);
     expect(service.requests).toHaveLength(requestCount);
     check();
-  });
-  await test.step("a page that ranks on one device only filters the table to such keywords, for free", async () => {
-    const requestCount = service.requests.length;
-    await page.goto(`${desk.url}${projectHref("devices")}?by=page`);
-    const group = page.getByRole("row").filter({ hasText: "/tents" }).first();
-    await group.getByRole("button", { name: "Split by device 1" }).click();
-    await expect(page.getByRole("status").filter({ hasText: /^1 of 3\skeywords$/ })).toBeVisible();
-    expect(service.requests.length, "all of it is free").toBe(requestCount);
   });
   await test.step("a partial list shows its rows, the missing part and how to continue", async () => {
     await page.goto(desk.url + projectHref("half"));

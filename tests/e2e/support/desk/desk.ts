@@ -5,7 +5,7 @@ import path from "node:path";
 import type { FaultsInput } from "../../../../lib/reference-api/faults";
 import { type RunningReferenceApi, startReferenceApi } from "../../../../lib/reference-api/launch";
 import { type Dashboards, startDashboard } from "./dashboards";
-import { copySample, sampleDatabase } from "./sample";
+import { copySample, sampleDatabase } from "./prepare-sample";
 
 export type DeskOptions = {
   /** Initial faults of the reference API; `desk.api.faults.set()` changes them later. */

@@ -10,7 +10,7 @@ export type StartCommand = {
   output(): string;
   /** Resolves when both addresses are printed; rejects if the command ends before. */
   ready: Promise<void>;
-  waitForExit(): Promise<{ code: number | null; signal: NodeJS.Signals | null; tookMs: number }>;
+  waitForExit(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 };
 
 /** Missing ports are free ones. `command`: program and arguments, such as `["npm", "start"]`. */
@@ -54,9 +54,8 @@ export async function runStartCommand(
     output: () => output,
     ready,
     async waitForExit() {
-      const began = Date.now();
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-      return { code: child.exitCode, signal: child.signalCode, tookMs: Date.now() - began };
+      return { code: child.exitCode, signal: child.signalCode };
     },
   };
 }
