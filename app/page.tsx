@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Welcome } from "@/components/connect/welcome";
 import { AccountsTable } from "@/components/settings/accounts/accounts-table";
-import { Crumbs } from "@/components/shell/crumbs";
-import { PageHeader } from "@/components/shell/page-header";
+import { Crumbs, PageHeader } from "@/components/shell/page-header";
 import { savedShell, severalAccounts } from "@/lib/pages/page-data";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,7 @@
 import { Lock } from "lucide";
 import type { Metadata } from "next";
 import { ConnectForm } from "@/components/connect/connect-form";
-import { Crumbs } from "@/components/shell/crumbs";
-import { PageHeader } from "@/components/shell/page-header";
+import { Crumbs, PageHeader } from "@/components/shell/page-header";
 import { Notice } from "@/components/ui/notice";
 import { firstParam } from "@/lib/domain/web/address-params";
 import { connectPage } from "@/lib/pages/page-data";

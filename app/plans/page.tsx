@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PlansView } from "@/components/plans/plans-view";
-import { Crumbs } from "@/components/shell/crumbs";
+import { Crumbs } from "@/components/shell/page-header";
 import { admittedOnly } from "@/lib/pages/page-data";
 
 export const metadata: Metadata = { title: "Plans" };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Crumbs } from "@/components/shell/crumbs";
+import { Crumbs } from "@/components/shell/page-header";
 import { UsageView } from "@/components/usage/usage-view";
 import { parseUsageView } from "@/lib/domain/quota/usage";
 import { firstParam } from "@/lib/domain/web/address-params";

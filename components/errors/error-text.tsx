@@ -1,5 +1,5 @@
 import { useFormats } from "@/components/browser/formats";
-import { ProblemText } from "@/components/ui/problem-text";
+import { ProblemText } from "@/components/ui/inputs";
 import type { Formats } from "@/lib/domain/display/format";
 import { fillProblem } from "@/lib/domain/errors";
 import { OfflineError, RefusedError } from "@/lib/queries/get-json";

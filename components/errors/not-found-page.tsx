@@ -1,5 +1,5 @@
 import { SearchX } from "lucide";
-import { Crumbs } from "@/components/shell/crumbs";
+import { Crumbs } from "@/components/shell/page-header";
 import { PaletteKey } from "@/components/shell/palette/palette-button";
 import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

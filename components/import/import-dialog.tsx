@@ -3,7 +3,7 @@ import { useState } from "react";
 import { csvFile, download } from "@/components/browser/download";
 import { Button, buttonStyles } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
-import { ProblemText } from "@/components/ui/problem-text";
+import { ProblemText } from "@/components/ui/inputs";
 import { importFile } from "@/lib/queries/import-file";
 import { refusedCsv } from "@/lib/reference-api/import/report";
 import { IMPORT_FORM, ImportPreview } from "./import-preview";

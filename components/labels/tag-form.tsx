@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Form, Input } from "@/components/ui/inputs";
-import { ProblemText } from "@/components/ui/problem-text";
+import { Form, Input, ProblemText } from "@/components/ui/inputs";
 import { tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
 import { type LabelTarget, useChangeLabels, useLabels } from "./use-labels";
 

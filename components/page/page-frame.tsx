@@ -11,7 +11,7 @@ import {
   StaleNotice,
 } from "@/components/errors/notices";
 import { useQuota } from "@/components/quota/use-quota";
-import { type Crumb, Crumbs } from "@/components/shell/crumbs";
+import { type Crumb, Crumbs } from "@/components/shell/page-header";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import type { ParamRules } from "@/lib/domain/web/address-params";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Dialog } from "@/components/ui/dialogs/dialog";
-import { ProblemText } from "@/components/ui/problem-text";
+import { ProblemText } from "@/components/ui/inputs";
 import type { Formats } from "@/lib/domain/display/format";
 import { decodeFile, UNKNOWN_ENCODING } from "@/lib/domain/export/decode-file";
 import { LABEL_FILE_MAX, type LabelImport } from "@/lib/domain/export/label-file";

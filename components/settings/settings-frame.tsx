@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Crumbs } from "@/components/shell/crumbs";
-import { PageHeader } from "@/components/shell/page-header";
+import { Crumbs, PageHeader } from "@/components/shell/page-header";
 import { Link } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { showCurrent } from "@/components/ui/show-current";

@@ -186,3 +186,7 @@ export const CheckedChoice = ({ label, isOn, onChoose, className }: CheckedChoic
     </button>
   </li>
 );
+
+/** Why an input or a change was refused; nothing without a text. */
+export const ProblemText = ({ className, ...props }: ComponentProps<"p">) =>
+  props.children ? <p role="alert" className={cn("text-danger", className)} {...props} /> : null;

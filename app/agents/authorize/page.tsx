@@ -2,8 +2,7 @@ import { CircleAlert } from "lucide";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ConsentForm } from "@/components/settings/agents/consent-form";
-import { Crumbs } from "@/components/shell/crumbs";
-import { PageHeader } from "@/components/shell/page-header";
+import { Crumbs, PageHeader } from "@/components/shell/page-header";
 import { Notice } from "@/components/ui/notice";
 import { agentConsent } from "@/lib/pages/agent-consent";
 
