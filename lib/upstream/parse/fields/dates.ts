@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { dayNumber, dayText, isWrittenDay, mondayOf } from "../../../domain/time/days";
-import { firstOf, isObject, own, saysNothing, scalarText } from "../json/json-object";
+import { firstOf, firstRead, isObject, own, saysNothing, scalarText } from "../json/json-object";
 import { byName } from "../json/name-words";
 import { monthNamed } from "./month-names";
 import { asciiDigits } from "./numbers";
@@ -11,25 +11,10 @@ const TEXT_LENGTH_MAX = 64;
 /** Rank trackers have no older data: earlier days are zero dates such as 1970-01-01 or 0001-01-01. */
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2199;
-const TAIL = /(?:[T\sZ,+_(].*)?$/s.source;
-const YEAR_FIRST = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TAIL}`, "s");
-const YEAR_OPEN = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})(?!\\d)${TAIL}`, "s");
-/** A day with an optional hour, minute and second: 20261124, 2026112409, 20261124091500. */
-const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:([01]\d|2[0-3])(?:[0-5]\d){0,2})?(?:[TZ\s+_-].*)?$/s;
-const COMPACT_DAY_FIRST = /^(\d{2})(\d{2})(\d{4})$/;
-const WEEK = /^(\d{4})-?W(\d{2})(?:-?[1-7])?$/;
-const MONTH_ONLY = /^(\d{4})[-/](\d{1,2})$/;
-const QUARTER = /^(\d{4})[-/ ]?Q([1-4])$/i;
-const NUMBER = /^\d+(?:\.\d+)?(?:e\+?\d{1,2})?$/i;
-const EAST_ASIAN = /(\d{4})(?:\s*[年년]|\.)\s*(\d{1,2})(?:\s*[月월]|\.)\s*(\d{1,2})(?:\s*[日일]|\.)?/;
-/** "Tue 24/11/2026", "Di., 24.11.2026" */
-const WEEKDAY = /^\p{L}[\p{L}\d.]{0,11},?\s+(?=\d{1,4}[-/.]\d{1,2}[-/.]\d)/u;
-/** Vietnamese numbers its months: "24 tháng 11 năm 2026". */
-const NUMBERED_MONTH = /^(?:[\p{L} ]+,? )?(\d{1,2}) tháng (\d{1,2}),?(?: năm)? (\d{4})$/iu;
 
-function day(year: number, month: number, dayOfMonth: number): string | null {
+function day(year: string | number, month: string | number, dayOfMonth: string | number): string | null {
   const text = [year, String(month).padStart(2, "0"), String(dayOfMonth).padStart(2, "0")].join("-");
-  return year >= YEAR_MIN && year <= YEAR_MAX && isWrittenDay(text) ? text : null;
+  return Number(year) >= YEAR_MIN && Number(year) <= YEAR_MAX && isWrittenDay(text) ? text : null;
 }
 
 /** Epoch seconds, milliseconds, microseconds or nanoseconds as milliseconds; null outside 2000 to next year. */
@@ -39,32 +24,9 @@ function epochMs(value: number): number | null {
   return unit === undefined ? null : value * unit;
 }
 
-export function instantOf(raw: Json | undefined): number | null {
-  if (typeof raw === "number") return epochMs(raw);
-  if (typeof raw !== "string" || raw.length > TEXT_LENGTH_MAX) return null;
-  const text = raw.trim();
-  return NUMBER.test(text) && fromCompact(text) === null ? epochMs(Number(text)) : null;
-}
-
-function fromEpoch(value: number): string | null {
+function dayOfEpoch(value: number): string | null {
   const ms = epochMs(value);
   return ms === null ? null : new Date(ms).toISOString().slice(0, 10);
-}
-
-function fromCompact(text: string): string | null {
-  const compact = COMPACT.exec(text);
-  return compact === null ? null : day(Number(compact[1]), Number(compact[2]), Number(compact[3]));
-}
-
-function fromDigits(text: string): string | null {
-  const dayFirst = COMPACT_DAY_FIRST.exec(text);
-  return (
-    fromCompact(text) ??
-    (dayFirst !== null && Number(dayFirst[1]) > 12
-      ? day(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1]))
-      : null) ??
-    fromEpoch(Number(text))
-  );
 }
 
 /** A two-digit year is at most next year; 0 means none. Thai years are 543 ahead. */
@@ -74,81 +36,104 @@ function fullYear(text: string): number {
   return year <= new Date().getUTCFullYear() + 1 ? year : 0;
 }
 
-function inOrder([, first = "", , second = "", last = ""]: readonly string[], order: DayOrder): string | null {
-  if (order === "day-first") return day(fullYear(last), Number(second), Number(first));
-  if (order === "month-first") return day(fullYear(last), Number(first), Number(second));
-  return order === "year-first" ? day(fullYear(first), Number(second), Number(last)) : null;
-}
-
+type Parts = readonly string[];
 const ORDERS = ["day-first", "month-first", "year-first"] as const satisfies readonly DayOrder[];
 
-/** Dots, and dashes before a long year, mean day, month, year in that order; other separators are ambiguous. */
-const usualOrder = ([, , separator, , year]: readonly string[]): DayOrder =>
-  separator === "." || (separator === "-" && year?.length === 4) ? "day-first" : "unknown";
-
-function fromYearOpen(parts: RegExpExecArray, order: DayOrder): string | null {
-  if (order !== "unknown") return inOrder(parts, order);
-  const days = [...new Set(ORDERS.flatMap((one) => inOrder(parts, one) ?? []))];
-  return days.length === 1 ? (days[0] ?? null) : inOrder(parts, usualOrder(parts));
+function inOrder([, first = "", , second = "", last = ""]: Parts, order: DayOrder): string | null {
+  if (order === "day-first") return day(fullYear(last), second, first);
+  if (order === "month-first") return day(fullYear(last), first, second);
+  return order === "year-first" ? day(fullYear(first), second, last) : null;
 }
 
-/** "9 Nov 2026", "Nov 9, 2026", "25-Nov-26", "22 de octubre de 2026", "Mon, 09 Nov 2026 20:01:12 GMT". */
-function fromWords(text: string): string | null {
-  const words = text.toLowerCase().split(/[\s,،./'’-]+/);
-  const months = words.flatMap((word, at) => (monthNamed(word) === null ? [] : [at]));
-  // In "mar. 24 mar. 2026" the first "mar." is Tuesday.
-  const at = months.at(-1);
-  if (at === undefined) return null;
-  const numbers = words.flatMap((word, place) => {
-    const digits = /^(\d{1,4})(?:st|nd|rd|th|er|e|º|ª)?$/.exec(word)?.[1];
-    return digits === undefined ? [] : [{ place, digits, value: Number(digits) }];
-  });
-  const long = numbers.find(({ digits }) => digits.length === 4);
-  const year = long ?? numbers[1];
-  const dayOfMonth = numbers.find((number) => number !== year && number.value <= 31);
-  if (year === undefined || (long === undefined && year.place < at)) return null;
-  return day(fullYear(year.digits), monthNamed(words[at] ?? "") ?? 0, dayOfMonth?.value ?? 1);
+/** Dots, and dashes before a long year, mean day, month, year in that order; other separators are ambiguous. */
+function inAnyOrder(parts: Parts): string | null {
+  const days = [...new Set(ORDERS.flatMap((order) => inOrder(parts, order) ?? []))];
+  if (days.length === 1) return days[0] ?? null;
+  const [, , separator, , year = ""] = parts;
+  return separator === "." || (separator === "-" && year.length === 4) ? inOrder(parts, "day-first") : null;
 }
 
 /** The first day of an ISO week. Week 1 contains 4 January. */
 const dayOfWeek = (year: string, week: number): string | null =>
   week < 1 || week > 53 ? null : dayText(mondayOf(dayNumber(`${year}-01-04`) ?? 0) + (week - 1) * 7);
 
-const plainText = (raw: string): string => asciiDigits(raw).trim().replace(WEEKDAY, "");
+/** "9 Nov 2026", "Nov 9, 2026", "25-Nov-26", "22 de octubre de 2026", "Mon, 09 Nov 2026 20:01:12 GMT". */
+function dayInWords(text: string): string | null {
+  const words = text.toLowerCase().split(/[\s,،./'’-]+/);
+  // In "mar. 24 mar. 2026" the first "mar." is Tuesday.
+  const monthAt = words.findLastIndex((word) => monthNamed(word) !== null);
+  const month = monthNamed(words[monthAt] ?? "");
+  const numbers = words.flatMap((word, at) => {
+    const digits = /^(\d{1,4})(?:st|nd|rd|th|er|e|º|ª)?$/.exec(word)?.[1];
+    return digits === undefined ? [] : [{ at, digits }];
+  });
+  const year = numbers.find(({ digits }) => digits.length === 4) ?? numbers[1];
+  if (month === null || year === undefined || (year.digits.length < 4 && year.at < monthAt)) return null;
+  const dayOfMonth = numbers.find((number) => number !== year && Number(number.digits) <= 31);
+  return day(fullYear(year.digits), month, dayOfMonth?.digits ?? 1);
+}
 
-function fromText(raw: string, order: DayOrder): string | null {
+const TAIL = /(?:[T\sZ,+_(].*)?$/s.source;
+const YEAR_OPEN = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})(?!\\d)${TAIL}`, "s");
+/** With an optional hour, minute and second: 20261124, 2026112409, 20261124091500. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:([01]\d|2[0-3])(?:[0-5]\d){0,2})?(?:[TZ\s+_-].*)?$/s;
+const NUMBER = /^\d+(?:\.\d+)?(?:e\+?\d{1,2})?$/i;
+
+const compactDay = ([, year = "", month = "", dayOfMonth = ""]: Parts) => day(year, month, dayOfMonth);
+
+/** The first format that gives a day decides. */
+const FORMATS: readonly (readonly [RegExp, (parts: Parts, order: DayOrder) => string | null])[] = [
+  [
+    new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TAIL}`, "s"),
+    ([, year = "", , month = "", dayOfMonth = ""]) => day(fullYear(year), month, dayOfMonth),
+  ],
+  [COMPACT, compactDay],
+  [/^(1[3-9]|[23]\d)(\d{2})(\d{4})$/, ([, dayOfMonth = "", month = "", year = ""]) => day(year, month, dayOfMonth)],
+  [NUMBER, ([number]) => dayOfEpoch(Number(number))],
+  [YEAR_OPEN, (parts, order) => (order === "unknown" ? inAnyOrder(parts) : inOrder(parts, order))],
+  [/^(\d{4})-?W(\d{2})(?:-?[1-7])?$/, ([, year = "", week]) => dayOfWeek(year, Number(week))],
+  [/^(\d{4})[-/](\d{1,2})$/, ([, year = "", month = ""]) => day(year, month, 1)],
+  [/^(\d{4})[-/ ]?Q([1-4])$/i, ([, year = "", quarter]) => day(year, Number(quarter) * 3 - 2, 1)],
+  [/^\/?Date\((\d{9,16})\D*/, ([, ms]) => dayOfEpoch(Number(ms))],
+];
+
+const EAST_ASIAN = /(\d{4})(?:\s*[年년]|\.)\s*(\d{1,2})(?:\s*[月월]|\.)\s*(\d{1,2})(?:\s*[日일]|\.)?/;
+/** "Tue 24/11/2026", "Di., 24.11.2026" */
+const WEEKDAY = /^\p{L}[\p{L}\d.]{0,11},?\s+(?=\d{1,4}[-/.]\d{1,2}[-/.]\d)/u;
+/** Vietnamese numbers its months: "24 tháng 11 năm 2026". */
+const NUMBERED_MONTH = /^(?:[\p{L} ]+,? )?(\d{1,2}) tháng (\d{1,2}),?(?: năm)? (\d{4})$/iu;
+
+const withoutWeekday = (raw: string): string => asciiDigits(raw).trim().replace(WEEKDAY, "");
+
+function dayInText(raw: string, order: DayOrder): string | null {
   if (raw.length > TEXT_LENGTH_MAX) return null;
-  const text = plainText(raw).replace(EAST_ASIAN, "$1-$2-$3").replace(NUMBERED_MONTH, "$3-$2-$1");
+  const text = withoutWeekday(raw).replace(EAST_ASIAN, "$1-$2-$3").replace(NUMBERED_MONTH, "$3-$2-$1");
   if (!/\d/.test(text)) return null;
-  const yearFirst = YEAR_FIRST.exec(text);
-  if (yearFirst !== null) return day(fullYear(yearFirst[1] ?? ""), Number(yearFirst[3]), Number(yearFirst[4]));
-  if (NUMBER.test(text)) return fromDigits(text);
-  const yearOpen = YEAR_OPEN.exec(text);
-  if (yearOpen !== null) return fromYearOpen(yearOpen, order);
-  const week = WEEK.exec(text);
-  if (week !== null) return dayOfWeek(week[1] ?? "", Number(week[2]));
-  const month = MONTH_ONLY.exec(text);
-  if (month !== null) return day(Number(month[1]), Number(month[2]), 1);
-  const quarter = QUARTER.exec(text);
-  if (quarter !== null) return day(Number(quarter[1]), Number(quarter[2]) * 3 - 2, 1);
-  const jsonDate = /^\/?Date\((\d{9,16})\D*/.exec(text);
-  return fromCompact(text) ?? (jsonDate === null ? fromWords(text) : fromEpoch(Number(jsonDate[1])));
+  const dayInFormat = firstRead(FORMATS, ([format, read]) => {
+    const parts = format.exec(text);
+    return parts === null ? null : read(parts, order);
+  });
+  return dayInFormat ?? dayInWords(text);
 }
 
 /** Caches dates, because most rows of a list share them. */
-const READ: Record<DayOrder, (text: string) => string | null> = {
-  "day-first": byName((text) => fromText(text, "day-first")),
-  "month-first": byName((text) => fromText(text, "month-first")),
-  "year-first": byName((text) => fromText(text, "year-first")),
-  unknown: byName((text) => fromText(text, "unknown")),
-};
+const READERS = new Map(
+  [...ORDERS, "unknown" as const].map((order) => [order, byName((text) => dayInText(text, order))]),
+);
+
+export function instantOf(raw: Json | undefined): number | null {
+  if (typeof raw === "number") return epochMs(raw);
+  if (typeof raw !== "string" || raw.length > TEXT_LENGTH_MAX || !NUMBER.test(raw.trim())) return null;
+  const compact = COMPACT.exec(raw.trim());
+  return compact === null || compactDay(compact) === null ? epochMs(Number(raw)) : null;
+}
 
 /** As YYYY-MM-DD, never shifted by zones; epochs in UTC. null without a real day, or if ambiguous without `order`. */
 export function toDay(raw: Json | undefined, order: DayOrder = "unknown"): string | null {
-  if (typeof raw === "number") return Number.isFinite(raw) ? fromDigits(String(raw)) : null;
-  if (typeof raw === "string") return READ[order](raw);
+  if (typeof raw === "number") return dayInText(String(raw), order);
+  if (typeof raw === "string") return READERS.get(order)?.(raw) ?? null;
   if (!isObject(raw)) return null;
-  if (isDayInParts(raw)) return day(Number(raw.year), Number(raw.month), Number(raw.day));
+  if (isDayInParts(raw)) return day(scalarText(raw.year), scalarText(raw.month), scalarText(raw.day));
   const inner = firstOf(raw, ["date", "$date", "value"]);
   return typeof inner === "string" || typeof inner === "number" ? toDay(inner, order) : null;
 }
@@ -167,14 +152,11 @@ export const isDated = (raw: Json | undefined): boolean =>
 export function dayOrderOf(values: readonly (Json | undefined)[]): DayOrder {
   const open = values.flatMap((value) => {
     const isText = typeof value === "string" && value.length <= TEXT_LENGTH_MAX;
-    const match = isText ? YEAR_OPEN.exec(plainText(value)) : null;
+    const match = isText ? YEAR_OPEN.exec(withoutWeekday(value)) : null;
     return match === null ? [] : [match];
   });
-  const readable = ORDERS.map((order) => ({
-    order,
-    days: open.filter((parts) => inOrder(parts, order) !== null).length,
-  }));
-  const most = Math.max(...readable.map(({ days }) => days));
-  const best = readable.filter(({ days }) => days === most && days > 0);
-  return best.length === 1 ? (best[0]?.order ?? "unknown") : "unknown";
+  const counts = ORDERS.map((order) => open.filter((parts) => inOrder(parts, order) !== null).length);
+  const most = Math.max(...counts);
+  const [best = "unknown", ...others] = ORDERS.filter((_, at) => counts[at] === most);
+  return most === 0 || others.length > 0 ? "unknown" : best;
 }
