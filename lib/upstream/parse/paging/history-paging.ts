@@ -3,8 +3,6 @@ import { toCount } from "../fields/numbers";
 import { wordList, wordSet } from "../json/name-words";
 import {
   aroundList,
-  CURSOR_AFTER,
-  CURSOR_BEFORE,
   firstCount,
   headerFields,
   isListOf,
@@ -12,31 +10,26 @@ import {
   isUrlLike,
   KNOWN,
   linkText,
-  MORE,
-  PAGE_NUMBERS,
-  PAGE_SIZES,
+  NAMES,
   pagingFields,
   pagingName,
-  TOTALS,
 } from "./paging-fields";
 
 /** Page sizes of histories: a total that matches the number of days most likely counts days. */
 const ROUND = new Set([10, 20, 25, 30, 40, 50, 60, 90, 100, 200, 250, 500, 1_000]);
 const STATED_SIZES = wordSet("returned showing shown displayed fetched pagesize perpage size itemsonpage rowsonpage");
-const OWN_TOTALS = ["total", "totalcount", "totalitems", "totalelements", "totalrows", "count", "gesamt"];
+const OWN_TOTALS = wordSet("total totalcount totalitems totalelements totalrows count gesamt");
 
 /** A total beside other fields, or without a round or stated page size, may count search results. */
 function countsMore(value: Json, rows: number): boolean {
-  const beside = aroundList(value, rows)[0] ?? {};
-  const sizes = Object.entries(beside).filter(([name]) => STATED_SIZES.has(pagingName(name)));
-  if (!ROUND.has(rows) && !sizes.some(([, size]) => toCount(size) === rows)) return false;
-  const others = Object.entries(beside).filter(
-    ([name]) => ![...KNOWN, ...OWN_TOTALS, ...STATED_SIZES].includes(pagingName(name)),
+  const beside = Object.entries(aroundList(value, rows)[0] ?? {});
+  const named = (names: ReadonlySet<string>) =>
+    beside.flatMap(([name, count]) => (names.has(pagingName(name)) ? [toCount(count) ?? 0] : []));
+  const [list, ...others] = beside.filter(
+    ([name]) => ![KNOWN, OWN_TOTALS, STATED_SIZES].some((names) => names.has(pagingName(name))),
   );
-  if (others.length !== 1 || !isListOf(others[0]?.[1] ?? null, rows)) return false;
-  return Object.entries(beside).some(
-    ([name, total]) => OWN_TOTALS.includes(pagingName(name)) && (toCount(total) ?? 0) > rows,
-  );
+  if (others.length > 0 || !isListOf(list?.[1] ?? null, rows)) return false;
+  return (ROUND.has(rows) || named(STATED_SIZES).includes(rows)) && named(OWN_TOTALS).some((total) => total > rows);
 }
 
 /** A total alone may count search results, so it needs a page size or number beside it. */
@@ -47,11 +40,11 @@ export function speaksOfPages(
 ): boolean {
   const fields = pagingFields(value, rows);
   const header = headerFields(headers);
-  if ((firstCount(header, TOTALS) ?? 0) > reached || countsMore(value, rows)) return true;
+  if ((firstCount(header, NAMES.total) ?? 0) > reached || countsMore(value, rows)) return true;
   if ([header, fields].some((all) => (toCount(all.get("nextpage")) ?? 0) > 0)) return true;
   const has = (names: readonly string[]) => names.some((name) => fields.has(name));
-  if (has([MORE, "nextcursor", "cursornext", "nextpagetoken", "nexttoken", "endcursor"])) return true;
-  return (has(TOTALS) || fields.has("count")) && has([...PAGE_SIZES, ...PAGE_NUMBERS, "offset", "size", "skip"]);
+  if (has(["hasmore", "nextcursor", "cursornext", "nextpagetoken", "nexttoken", "endcursor"])) return true;
+  return (has(NAMES.total) || fields.has("count")) && has([...NAMES.size, ...NAMES.page, "offset", "size", "skip"]);
 }
 
 const EARLIER = /^(?:prev|previous|older|earlier)/;
@@ -63,8 +56,8 @@ export function readOlder(value: Json, rows: number): { link: string | null; cur
     const link = EARLIER.test(name) ? linkText(one) : null;
     if (link !== null && isUrlLike(link)) return { link, cursor: null };
   }
-  const before = fields.get(CURSOR_BEFORE);
-  if (typeof before === "string" && !isNothing(before) && isNothing(fields.get(CURSOR_AFTER)))
+  const before = fields.get("cursorbefore");
+  if (typeof before === "string" && !isNothing(before) && isNothing(fields.get("cursorafter")))
     return { link: null, cursor: before };
   return PREVIOUS_FLAGS.some((name) => fields.get(name) === true) ? { link: null, cursor: null } : null;
 }

@@ -55,10 +55,6 @@ export function mergedPages(value: Json, more: Json): Json {
 }
 
 export function wholeOf(bodies: readonly { body: string }[]): Json | null {
-  let whole: Json | null = null;
-  for (const { body } of bodies) {
-    const json = readJson(body);
-    if (json.ok) whole = whole === null ? json.value : mergedPages(whole, json.value);
-  }
-  return whole;
+  const pages = bodies.map(({ body }) => readJson(body)).flatMap((json) => (json.ok ? [json.value] : []));
+  return pages.length === 0 ? null : pages.reduce(mergedPages);
 }

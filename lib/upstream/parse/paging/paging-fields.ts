@@ -11,24 +11,28 @@ export const TOTALS =
   wordList(`total totalresults totalcount totalitems totalelements totalrows totalrecords recordstotal totalhits
   totalentries totalnumber totalkeywords totalprojects counttotal itemstotal rowstotal resultstotal numfound odatacount
   matched totalmatched matchcount found totalfound nbhits estimatedtotalhits gesamt gesamtzahl totale`);
-export const PAGE_COUNTS = wordList(
-  `totalpages pagetotal pagecount numpages lastpage pagestotal pages maxpage pageslast nbpages numberofpages`,
-);
-export const PAGE_NUMBERS = wordList(`page currentpage pagenumber pageno pagenum current pagecurrent pageindex`);
-export const PAGE_SIZES = wordList(
-  `limit perpage pagesize pagelimit maxresults itemsperpage rowsperpage resultsperpage`,
-);
-/** Stands for every name that announces more: has_next, more_rows, next_page_available. */
-export const MORE = "hasmore";
-export const PART = "(?:list|data|results?|response|records?|rows|items|entries|keywords|projects|pages?|batch)";
-export const VERB = "(?:has|have|is|are|was|were|thereis|thereare)";
-const FOLLOWS = new RegExp(
-  `^(?:${VERB}?(?:any)?(?:more|additional|further)${PART}?|${VERB}next${PART}?|next${PART}(?=available|exists))(?:available|exists?|left|toload|tofetch)?$`,
-);
-export const NEXT =
-  wordList(`next nextpageurl nexturl nexthref nextlink odatanextlink nextpage nextpagelink pagenext nexturi older
-  olderlink olderurl olderpage earlier earlierlink earlierurl`);
-export const CURSOR = "cursor";
+/** Plain names by meaning, the best first. */
+export const NAMES = {
+  total: TOTALS,
+  pages: wordList(
+    `totalpages pagetotal pagecount numpages lastpage pagestotal pages maxpage pageslast nbpages numberofpages`,
+  ),
+  page: wordList(`page currentpage pagenumber pageno pagenum current pagecurrent pageindex`),
+  size: wordList(`limit perpage pagesize pagelimit maxresults itemsperpage rowsperpage resultsperpage`),
+  next: wordList(`next nextpageurl nexturl nexthref nextlink odatanextlink nextpage nextpagelink pagenext nexturi older
+    olderlink olderurl olderpage earlier earlierlink earlierurl`),
+};
+const PART = "(?:list|data|results?|response|records?|rows|items|entries|keywords|projects|pages?|batch)";
+const VERB = "(?:has|have|is|are|was|were|thereis|thereare)";
+/** Patterns of all names with a meaning: has_next, more_rows and next_page_available are read as "hasmore". */
+const PATTERNS = Object.entries({
+  hasmore: `(?:${VERB}?(?:any)?(?:more|additional|further)${PART}?|${VERB}next${PART}?|next${PART}(?=available|exists))(?:available|exists?|left|toload|tofetch)?`,
+  islast: `(?!(?:last|lastpage|end)$)(?:is|at)?(?:(?:last|final)${PART}?|end(?:of${PART})?|eof|exhausted|(?:all|fully)(?:loaded|fetched))`,
+  rowsleft: `(?:remaining|left)${PART}(?:count)?|${PART}(?:remaining|left)`,
+  truncated: `${PART}?${VERB}?(?:truncated|partial|incomplete|cutoff)${PART}?`,
+  complete: `${VERB}?${PART}?${VERB}?complete`,
+  estimated: `(?:is)?(?:total|count)?(?:is)?(?:estimated|estimate|approximate|approx|lowerbound|capped|minimum|inexact)(?:total|count)?`,
+}).map(([meaning, names]) => ({ meaning, names: new RegExp(`^(?:${names})$`) }));
 export const POSITIONS = new Set(["endcursor", "after", "scrollid"]);
 /** Response fields with the parameter that returns them: nextPageToken becomes pageToken. */
 export const CURSORS: readonly (readonly [string, string])[] = [
@@ -45,14 +49,11 @@ export const CURSORS: readonly (readonly [string, string])[] = [
   ["scrollid", "scroll_id"],
   ["endcursor", "after"],
   ["after", "after"],
-  [CURSOR, "cursor"],
+  ["cursor", "cursor"],
 ];
-export const CURSOR_AFTER = "cursorafter";
-export const CURSOR_BEFORE = "cursorbefore";
 export const CURSOR_FIELDS = new Set(CURSORS.map(([field]) => field));
 const IN_HEADERS = new Set([
-  MORE,
-  ...wordList(`nextcursor nextpagetoken nexttoken continuationtoken nextpage total totalcount totalpages pagecount
+  ...wordList(`hasmore nextcursor nextpagetoken nexttoken continuationtoken nextpage total totalcount totalpages pagecount
     currentpage page`),
 ]);
 
@@ -96,22 +97,16 @@ const VISITED_MAX = 300;
 export const pagingName = byName((name) => {
   const english = nameWords(name).join("");
   const pagingWord = KNOWN.has(english) ? english : plainName(name);
-  return FOLLOWS.test(pagingWord) ? MORE : pagingWord;
+  return PATTERNS.find(({ names }) => names.test(pagingWord))?.meaning ?? pagingWord;
 });
 
 /** An object with two of these words is a paginator, whatever it is called. */
 const PAGER_WORDS = new Set([
-  ...TOTALS,
-  ...PAGE_COUNTS,
-  MORE,
-  ...NEXT,
-  ...CURSOR_FIELDS,
-  "page",
-  "currentpage",
-  "perpage",
+  ...[...NAMES.total, ...NAMES.pages, ...NAMES.next, ...CURSOR_FIELDS],
+  ...wordList("hasmore page currentpage perpage"),
 ]);
 
-export const KNOWN = new Set([...PAGER_WORDS, ...PAGE_NUMBERS, "pagination", "limit", "offset", "nextoffset"]);
+export const KNOWN = new Set([...PAGER_WORDS, ...NAMES.page, ...wordList("pagination limit offset nextoffset")]);
 
 const BOUNDS = [
   ["from", "to"],
@@ -169,11 +164,7 @@ const NO_LISTS = wordSet(`links link errors error messages warnings included fil
 /** Paging fields by plain name, those beside the list first. `spellings` receives the response's own spellings. */
 export function pagingFields(value: Json, rows: number, spellings = new Map<string, string>()): Map<string, Json> {
   const fields = new Map<string, Json>();
-  const queue: { object: JsonObject; depth: number; prefix: string }[] = aroundList(value, rows).map((object) => ({
-    object,
-    depth: 0,
-    prefix: "",
-  }));
+  const queue = aroundList(value, rows).map((object) => ({ object, depth: 0, prefix: "" }));
   for (const { object, depth, prefix } of queue) {
     for (const [name, inner] of Object.entries(object).slice(0, 200)) {
       const plain = pagingName(name);
@@ -183,8 +174,7 @@ export function pagingFields(value: Json, rows: number, spellings = new Map<stri
         fields.set(plain, inner);
         spellings.set(plain, name);
       }
-      if (prefix.startsWith("cursor") && plain === "after") fields.set(CURSOR_AFTER, inner);
-      if (prefix.startsWith("cursor") && plain === "before") fields.set(CURSOR_BEFORE, inner);
+      if (prefix.startsWith("cursor") && ["after", "before"].includes(plain)) fields.set(`cursor${plain}`, inner);
     }
   }
   return fields;

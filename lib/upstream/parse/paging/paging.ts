@@ -5,8 +5,6 @@ import { firstOf, firstRead, isObject, own, toFlag } from "../json/json-object";
 import { wordList } from "../json/name-words";
 import {
   aroundList,
-  CURSOR,
-  CURSOR_AFTER,
   CURSOR_FIELDS,
   CURSORS,
   firstCount,
@@ -15,18 +13,11 @@ import {
   isTypicalPage,
   isUrlLike,
   linkText,
-  MORE,
-  NEXT,
-  PAGE_COUNTS,
-  PAGE_NUMBERS,
-  PAGE_SIZES,
-  PART,
+  NAMES,
   POSITIONS,
   pagingFields,
   pagingHeader,
   TEXT_LENGTH_MAX,
-  TOTALS,
-  VERB,
 } from "./paging-fields";
 
 /** `total` null: not stated, or below the rows so far. `nextLink` is raw: may be relative, foreign or hostile. */
@@ -41,30 +32,21 @@ export type Paging = {
   full?: true;
 };
 
-/** “Number” means the page if the number of pages is beside it, and starts at 0 there. */
-const NUMBER = "number";
-const CUT = new RegExp(`^${PART}?${VERB}?(?:truncated|partial|incomplete|cutoff)${PART}?$`);
-const WHOLE = new RegExp(`^${VERB}?${PART}?${VERB}?complete$`);
-const ENDS = new RegExp(
-  `^(?:is|at)?(?:(?:last|final)${PART}?|end(?:of${PART})?|eof|exhausted|(?:all|fully)(?:loaded|fetched))$`,
-);
-const LEFT = new RegExp(`^(?:(?:remaining|left)${PART}(?:count)?|${PART}(?:remaining|left))$`);
 /** Fields present only if more follows. An end cursor is also on the last page. */
 const PROMISES = [
   "next",
-  ...CURSORS.map(([field]) => field).filter((field) => field !== CURSOR && !POSITIONS.has(field)),
+  ...CURSORS.map(([field]) => field).filter((field) => field !== "cursor" && !POSITIONS.has(field)),
 ];
 
-const ANNOUNCED: readonly (readonly [RegExp, (value: Json) => boolean | null])[] = [
-  [ENDS, (value) => (typeof value === "boolean" ? !value : null)],
-  [LEFT, (value) => (typeof value === "number" ? value > 0 : null)],
-];
-
-/** Whether fields under a service's own names announce more: `is_last`, `rows_left`. */
-const announcedIn = (fields: Map<string, Json>): boolean | null =>
-  firstRead(ANNOUNCED, ([names, read]) =>
-    firstRead(fields, ([name, value]) => (names.test(name) ? read(value) : null)),
-  );
+/** Whether other fields than a flag for more announce more: `is_last`, `rows_left`. */
+function announcedIn(fields: ReadonlyMap<string, Json>): boolean | null {
+  const isLast = ["islast", "last", "lastpage", "end"]
+    .map((name) => fields.get(name))
+    .find((flag) => typeof flag === "boolean");
+  const left = fields.get("rowsleft");
+  if (isLast !== undefined) return !isLast;
+  return typeof left === "number" ? left > 0 : null;
+}
 
 /** The next link in a list of links: `{links: [{rel: "next", href: "…"}]}`. */
 function linkedNext(value: Json): string | null {
@@ -123,12 +105,12 @@ function totalIn(fields: Map<string, Json>, page: { received: number; limit: num
   if (isLowerBound(fields)) return null;
   const totalObject = ["total", "hits"].map((name) => fields.get(name)).find(isObject);
   const statedTotal =
-    firstCount(fields, TOTALS) ??
+    firstCount(fields, NAMES.total) ??
     (totalObject === undefined ? null : toCount(firstOf(totalObject, ["value", "total", "count"])));
   if (statedTotal !== null) return statedTotal >= page.reached ? statedTotal : null;
   const count = firstCount(fields, ["count", "resultcount", "itemcount", "recordcount", "rowcount"]);
   if (count === null || count < page.reached) return null;
-  const says = NEXT.some((name) => fields.has(name)) && !NEXT.some((name) => !isNothing(fields.get(name)));
+  const says = NAMES.next.some((name) => fields.has(name)) && !NAMES.next.some((name) => !isNothing(fields.get(name)));
   const couldBePage = count === page.received && !says && (page.received >= page.limit || isTypicalPage(page.received));
   return couldBePage ? null : count;
 }
@@ -136,15 +118,12 @@ function totalIn(fields: Map<string, Json>, page: { received: number; limit: num
 const RELATIONS = wordList(
   "gte gt ge atleast greaterthan greaterthanorequal minimum lowerbound >= > approximate estimate",
 );
-const UNSURE_FLAGS =
-  /^(?:is)?(?:total|count)?(?:is)?(?:estimated|estimate|approximate|approx|lowerbound|capped|minimum|inexact)(?:total|count)?$/;
-
 /** Whether a total is only a minimum: `{value: 10, relation: "gte"}`, "10+", `total_is_estimate: true`. */
 function isLowerBound(fields: Map<string, Json>): boolean {
   for (const [name, value] of fields) {
-    if (UNSURE_FLAGS.test(name) && value === true) return true;
+    if (name === "estimated" && value === true) return true;
     if (/(?:total|count)?relation$/.test(name) && isRelation(value)) return true;
-    const isTotal = TOTALS.includes(name) || name === "count" || name === "hits";
+    const isTotal = NAMES.total.includes(name) || name === "count" || name === "hits";
     if (!isTotal) continue;
     if (typeof value === "string" && /^\s*(?:(?:>=?|≥|over|more than|at least)\s*\d|\d[\d.,]*\s*\+)/i.test(value))
       return true;
@@ -164,7 +143,8 @@ const ONWARD_WORDS =
 function onwardInHeaders(headers: Record<string, string>): string | null {
   for (const [headerName, text] of Object.entries(headers)) {
     const name = headerName.toLowerCase();
-    if (OTHER_HEADERS.test(name) || (pagingHeader(name) ?? MORE) !== MORE || !ONWARD_WORDS.test(name)) continue;
+    if (OTHER_HEADERS.test(name) || (pagingHeader(name) ?? "hasmore") !== "hasmore" || !ONWARD_WORDS.test(name))
+      continue;
     if (!/^(?:|0|false|no|null|none|undefined|end)$/i.test(text.trim())) return text.trim();
   }
   return null;
@@ -176,7 +156,7 @@ const numberAt = (offset: number, rows: number): number | null => (rows > 0 ? Ma
 const isOffsetToken = (offset: Json | undefined): boolean => typeof offset === "string" && !/^\d*$/.test(offset.trim());
 
 const endsHere = (fields: Map<string, Json>): boolean =>
-  [...NEXT, ...CURSOR_FIELDS, "nextoffset"].some((name) => fields.has(name) && isNothing(fields.get(name)));
+  [...NAMES.next, ...CURSOR_FIELDS, "nextoffset"].some((name) => fields.has(name) && isNothing(fields.get(name)));
 
 /** Header names may have any case. `rowsReceived` includes unreadable rows, because paging advances by them. */
 export function readPaging(
@@ -191,30 +171,31 @@ export function readPaging(
   for (const [name, inner] of header) if ((fields.get(name) ?? null) === null) fields.set(name, inner);
   const rowsSoFar = request.offset + rowsReceived;
   const total = totalIn(fields, { received: rowsReceived, limit: request.limit, reached: rowsSoFar });
-  const next = NEXT.map((name) => fields.get(name)).find((one) => !isNothing(one));
+  const next = NAMES.next.map((name) => fields.get(name)).find((one) => !isNothing(one));
   const text = linkText(next);
   const nextLink = (text !== null && isUrlLike(text) ? text : null) ?? linkedNext(value);
   const last = fields.has("current") ? toCount(fields.get("last")) : null;
-  const of = firstCount(fields, PAGE_COUNTS) ?? last;
+  const of = firstCount(fields, NAMES.pages) ?? last;
   const number =
-    firstCount(fields, PAGE_NUMBERS) ??
-    (of === null ? null : firstCount(fields, [NUMBER])) ??
-    (firstCount(header, PAGE_COUNTS) === null ? null : numberAt(request.offset, rowsReceived));
+    firstCount(fields, NAMES.page) ??
+    // “Number” means the page if the number of pages is beside it, and starts at 0 there.
+    (of === null ? null : firstCount(fields, ["number"])) ??
+    (firstCount(header, NAMES.pages) === null ? null : numberAt(request.offset, rowsReceived));
   const page = number === null ? null : { number, of };
   const onward = onwardInHeaders(headers);
   // A number equal to the rows so far is the next offset, whatever the header's name.
   const inHeader = onward !== null && toCount(onward) === rowsSoFar && rowsReceived > 0 ? rowsSoFar : null;
   const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext")) ?? inHeader;
   const cursor =
-    cursorIn(fields, spellings, nextLink) ?? (fields.get(MORE) === true ? lastRow(value, rowsReceived) : null);
+    cursorIn(fields, spellings, nextLink) ?? (fields.get("hasmore") === true ? lastRow(value, rowsReceived) : null);
   const isFull = rowsReceived >= request.limit || (rowsReceived >= 10 && rowsReceived % 5 === 0);
-  const isLoneCursor = !isNothing(fields.get(CURSOR_AFTER)) && isFull && !fields.has(MORE);
-  const bare = fields.get(CURSOR);
+  const isLoneCursor = !isNothing(fields.get("cursorafter")) && isFull && !fields.has("hasmore");
+  const bare = fields.get("cursor");
   const goesOnAt = typeof bare === "string" && bare.trim() !== "";
   const isPromise =
     cursor !== null &&
     (nextLink !== null || isLoneCursor || goesOnAt || PROMISES.some((name) => !isNothing(fields.get(name))));
-  const saysMore = toFlag(fields.get(MORE));
+  const saysMore = toFlag(fields.get("hasmore"));
   const byPage = page === null || page.of === null ? null : page.number < page.of;
   const saysEnd = next === undefined && !isPromise && explicit === null && byPage !== true && endsHere(fields);
   const goesOn = nextLink !== null || explicit !== null || next !== undefined || isOffsetToken(fields.get("offset"));
@@ -225,15 +206,14 @@ export function readPaging(
   const more = rowsReceived === 0 ? false : hasMore;
   const isOpenTotal = isLowerBound(fields) && more !== false && rowsReceived > 0;
   const isFullPage =
-    isOpenTotal || (more === null && rowsReceived > 0 && firstCount(fields, PAGE_SIZES) === rowsReceived);
+    isOpenTotal || (more === null && rowsReceived > 0 && firstCount(fields, NAMES.size) === rowsReceived);
   // An empty page that announces more is not the end, and neither is a link that cannot be followed.
   const announcesMore = request.offset === 0 ? hasMore === true : saysMore === true;
   const isUnfinished = rowsReceived === 0 && announcesMore;
   const isCut =
     isUnfinished ||
     (hasMore === null &&
-      ((onward !== null && cursor === null) ||
-        [...fields].some(([name, value]) => (value === true ? CUT : value === false ? WHOLE : null)?.test(name))));
+      ((onward !== null && cursor === null) || fields.get("truncated") === true || fields.get("complete") === false));
   const offset = explicit !== null && explicit > request.offset ? explicit : rowsSoFar;
   return {
     total,
