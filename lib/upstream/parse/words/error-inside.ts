@@ -3,7 +3,15 @@ import { firstRead, isBlank, isEmptyInside, isObject, own, scalarText, toFlag, v
 import { plainName, wordSet } from "../json/name-words";
 import { readJson } from "../json/read-json";
 import { messageOf } from "./error-message";
-import { isOnlyErrors, loneSentence, looksLikeRow, ownCode, scalarsIn, structuralError } from "./error-structure";
+import {
+  failingStatus,
+  isOnlyErrors,
+  loneSentence,
+  looksLikeRow,
+  ownCode,
+  scalarsIn,
+  structuralError,
+} from "./error-structure";
 import { pageSentence, plainLine, plainSentence } from "./plain-sentence";
 
 const NO_WORDS = "The service reports a failure without saying why.";
@@ -32,11 +40,6 @@ function carriesData(object: JsonObject, depth = 0): boolean {
   });
 }
 
-const isFailureCode = (value: Json | undefined): boolean => {
-  const code = typeof value === "string" && /^\d{3}$/.test(value) ? Number(value) : value;
-  return typeof code === "number" && code >= 300 && code <= 599;
-};
-
 const says = (value: Json | undefined): boolean => !isBlank(value) && toFlag(value) !== false && !isEmptyInside(value);
 
 const SUCCESS = wordSet("success ok successful exito erfolg erfolgreich succes sucesso successo");
@@ -48,13 +51,11 @@ function declaresFailure(object: JsonObject): boolean {
   if (status === false) return true;
   const states = [status, ...valuesNamed(object, OUTCOMES)];
   if (states.some((state) => typeof state === "string" && FAILED_STATES.has(state.trim().toLowerCase()))) return true;
-  return valuesNamed(object, CODE_FIELDS).some(isFailureCode);
+  return valuesNamed(object, CODE_FIELDS).some((code) => /^[345]\d{2}$/.test(scalarText(code)));
 }
 
-const hasErrorSentence = (object: JsonObject): boolean =>
-  valuesNamed(object, SENTENCE_FIELDS).some(
-    (value) => typeof value === "string" && !FINE.test(value.trim().replace(/\W+$/, "")),
-  );
+const isErrorSentence = (value: Json): boolean =>
+  typeof value === "string" && !FINE.test(value.trim().replace(/\W+$/, ""));
 
 /** Only an error message, as in `{"Result": "Invalid key"}` or `{"code": 132, "message": "…"}`. */
 const isLoneMessage = (object: JsonObject): boolean => {
@@ -70,7 +71,8 @@ function failureOf(object: JsonObject): boolean {
   if (valuesNamed(object, SUCCESS).some((value) => toFlag(value) === false)) return true;
   if (looksLikeRow(object)) return false;
   if (declaresFailure(object) || isLoneMessage(object)) return true;
-  const complains = valuesNamed(object, ERROR_FIELDS).some(says) || hasErrorSentence(object);
+  const complains =
+    valuesNamed(object, ERROR_FIELDS).some(says) || valuesNamed(object, SENTENCE_FIELDS).some(isErrorSentence);
   return complains && !carriesData(object);
 }
 
@@ -79,14 +81,10 @@ const errorObject = (value: Json): Json => (Array.isArray(value) && value.length
 function errorPlaces(value: Json): JsonObject[] {
   const root = errorObject(value);
   const around = isObject(root) ? [root, ...ENVELOPES.map((name) => own(root, name))].filter(isObject) : [];
-  return [structuralError(value), ...around, ...errorsIn(around)].filter((place) => place !== null);
+  const errors = around.flatMap((place) => valuesNamed(place, ERROR_FIELDS));
+  const firstErrors = errors.map((error) => (Array.isArray(error) ? error[0] : error)).filter(isObject);
+  return [structuralError(value), ...around, ...firstErrors].filter((place) => place !== null);
 }
-
-const errorsIn = (around: readonly JsonObject[]): JsonObject[] =>
-  around
-    .flatMap((at) => valuesNamed(at, ERROR_FIELDS))
-    .map((error) => (Array.isArray(error) ? error[0] : error))
-    .filter(isObject);
 
 const insideErrors = (value: Json): Json[] =>
   errorPlaces(value)
@@ -101,12 +99,11 @@ const insideErrors = (value: Json): Json[] =>
 export const statusInLongCode = (value: Json): number | null => codeIn(value, 5);
 
 export const statusInside = (value: Json): number | null =>
-  codeIn(value, 3) ?? insideErrors(value).map(Number).find(isFailingStatus) ?? null;
+  codeIn(value, 3) ??
+  firstRead(insideErrors(value).map(Number), (code) => (failingStatus(code) === code ? code : null));
 
 const codeIn = (value: Json, digits: 3 | 5): number | null =>
   firstRead(errorPlaces(value), (place) => ownCode(place, digits));
-
-const isFailingStatus = (code: number): boolean => Number.isInteger(code) && code >= 400 && code <= 599;
 
 export function codesInside(value: Json): string {
   const namedCodes = errorPlaces(value).flatMap((place) =>
@@ -119,17 +116,17 @@ export function codesInside(value: Json): string {
 /** The error in a response with a success status, as in `{success: false}` or `{status: "error"}`; null for none. */
 export function errorInside(response: Json): string | null {
   if (typeof response === "string") return plainSentence(response) ?? NO_WORDS;
+  const value = errorObject(response);
   const structural = structuralError(response);
   if (structural !== null) return messageOf(structural) ?? messageOf(response) ?? NO_WORDS;
-  const lone = loneSentence(errorObject(response));
+  const lone = loneSentence(value);
   if (lone !== null) return plainLine(lone) ?? NO_WORDS;
-  const value = errorObject(response);
   if (!isObject(value)) return null;
   if (failureOf(value) || isOnlyErrors(value)) return messageOf(value) ?? NO_WORDS;
-  return firstRead(ENVELOPES, (name) => {
-    const inner = own(value, name);
-    return isObject(inner) && failureOf(inner) ? (messageOf(inner) ?? messageOf(value) ?? NO_WORDS) : null;
-  });
+  const inner = ENVELOPES.map((name) => own(value, name))
+    .filter(isObject)
+    .find(failureOf);
+  return inner === undefined ? null : (messageOf(inner) ?? messageOf(value) ?? NO_WORDS);
 }
 
 /** First sentence of an error response, at most 200 characters; null when empty. The caller redacts keys. */

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { firstRead, isBlank, isEmptyInside, isObject, isScalar, own, scalarText } from "../json/json-object";
+import { valueAt } from "../fields/field-map";
+import { firstRead, isBlank, isEmptyInside, isObject, isScalar, scalarText } from "../json/json-object";
 import { nameWords, plainName, wordSet } from "../json/name-words";
 
 const DEPTH_MAX = 4;
@@ -118,11 +119,11 @@ export function structuralError(value: Json, depth = 0): JsonObject | null {
 /** Whether all values below a response's names are null: `{"data": {"node": null}}`. */
 export function isNothingInside(value: Json): boolean {
   if (!isObject(value)) return false;
-  const parts = Object.entries(value).filter(([name, field]) => isObject(field) && !isEcho(name));
-  if (Object.entries(value).some((field) => isScalar(field[1]) && (isOfRow(field) || plainName(field[0]) === "id")))
-    return false;
-  if (Object.values(value).some((field) => Array.isArray(field) && field.length > 0)) return false;
-  return parts.length > 0 && parts.every(([, field]) => areAllNull(field, 1));
+  const fields = Object.entries(value);
+  const isData = ([name, field]: [string, Json]) =>
+    Array.isArray(field) ? field.length > 0 : isScalar(field) && (isOfRow([name, field]) || plainName(name) === "id");
+  const parts = fields.filter(([name, field]) => isObject(field) && !isEcho(name));
+  return parts.length > 0 && !fields.some(isData) && parts.every(([, field]) => areAllNull(field, 1));
 }
 
 function areAllNull(value: Json, depth: number): boolean {
@@ -191,13 +192,5 @@ export function isOnlyErrors(object: JsonObject): boolean {
   if (others.length > 0 || errors.some((error) => messagesOf(error).length === 0)) return false;
   const paths = errors.flatMap((error) => Object.values(error).filter(Array.isArray));
   const data = Object.values(object).filter((part) => isObject(part) && !holdsList(part));
-  const isNullAt = (path: readonly Json[]) =>
-    data.some((at) => {
-      const target = path.reduce<Json | undefined>(
-        (inner, step) => (isObject(inner) ? own(inner, scalarText(step)) : undefined),
-        at,
-      );
-      return target === null;
-    });
-  return paths.some(isNullAt);
+  return paths.some((path) => data.some((part) => valueAt(part, path.map(scalarText).join(".")) === null));
 }

@@ -50,16 +50,13 @@ export function plainSentence(raw: string): string | null {
 export function pageSentence(html: string): string | null {
   const text = html.slice(0, LOOKED_AT_MAX);
   const lower = text.toLowerCase();
-  let first: string | null = null;
-  for (const name of ["title", "h1", "message", "p"]) {
+  const sentences = ["title", "h1", "message", "p"].flatMap((name) => {
     const open = lower.indexOf(`<${name}`);
     const start = open < 0 ? -1 : lower.indexOf(">", open);
     const end = start < 0 ? -1 : lower.indexOf(`</${name}`, start);
-    const sentence = end < 0 ? null : plainSentence(text.slice(start + 1, end));
-    first ??= sentence;
-    if (sentence !== null && !isGeneric(sentence)) return sentence;
-  }
-  return first ?? plainSentence(text);
+    return end < 0 ? [] : (plainSentence(text.slice(start + 1, end)) ?? []);
+  });
+  return sentences.find((sentence) => !isGeneric(sentence)) ?? sentences[0] ?? plainSentence(text);
 }
 
 const GENERIC = new RegExp(
