@@ -9,7 +9,7 @@ import type { FieldMap } from "./fields/field-map";
 import { isPositionName } from "./fields/field-names";
 import { toId, toText } from "./fields/names";
 import { withOneNotation } from "./fields/number-columns";
-import { firstOf, isEmptyInside, isObject, own } from "./json/json-object";
+import { firstOf, firstRead, isEmptyInside, isObject, own } from "./json/json-object";
 import { plainName } from "./json/name-words";
 import { withIncluded } from "./json/with-included";
 import { keywordPicker } from "./keyword-fields";
@@ -69,9 +69,8 @@ function theKeywordIn(value: Json, keywordId: string, map: FieldMap): JsonObject
 
 /** Figures of the keyword beside its history: `{results: {summary: {search_volume: 2900}, history: […]}}`. */
 function besideHistory(value: Json, map: FieldMap): Pick<Keyword, "searchVolume" | "cpc"> | null {
-  const inner = isObject(value) ? WRAPPERS.map((name) => own(value, name)).find(isObject) : undefined;
-  const row = inner ?? value;
-  if (!isObject(row)) return null;
+  if (!isObject(value)) return null;
+  const row = WRAPPERS.map((name) => own(value, name)).find(isObject) ?? value;
   const { searchVolume = null, cpc = null } = readRow({ id: "", phrase: "", row }, map) ?? {};
   return { searchVolume, cpc };
 }
@@ -99,9 +98,7 @@ function keywordOf(
   const keywordRow = { id, phrase, row: hasDays ? withoutColumns(row) : row, ...(depth && { depth }) };
   const keyword = readRow(keywordRow, map, today) ?? unknownKeyword(id, "");
   const isShown = (name: string, value: Json) =>
-    histories.has(name) ||
-    (hasDays && toDay(name) !== null) ||
-    (PLAIN_NAMES.has(plainName(name)) && isEmptyInside(value));
+    histories.has(name) || (hasDays && toDay(name) !== null) || isEmptyHistory(name, value);
   const heads = new Set(seriesValues(reading.series).positions.map(({ label }) => positionHead(label ?? "")));
   const other = Object.entries(keyword.other).filter(([name, value]) => !isShown(name, value) && !heads.has(name));
   return { ...keyword, recent: null, other: Object.fromEntries(other) };
@@ -116,28 +113,25 @@ const withoutColumns = (row: JsonObject): JsonObject =>
     ),
   );
 
-const hasEmptyHistory = (value: Json): boolean =>
-  (Array.isArray(value) && value.length === 0) ||
-  (isObject(value) &&
-    Object.entries(value).some(([name, inner]) => PLAIN_NAMES.has(plainName(name)) && isEmptyInside(inner)));
+const isEmptyHistory = (name: string, value: Json): boolean => PLAIN_NAMES.has(plainName(name)) && isEmptyInside(value);
 
-function projectIdIn(value: Json, row: JsonObject | undefined): string | null {
-  for (const object of [row, value]) {
-    if (!isObject(object)) continue;
-    const direct = toId(
-      firstOf(object, ["project_id", "projectId", "projectid", "campaign_id", "domain_id", "site_id"]),
-    );
-    if (direct !== null) return direct;
-    const project = firstOf(object, ["project"]);
-    const nestedId = isObject(project) ? toId(firstOf(project, ["id", "uuid", "project_id"])) : toId(project);
-    if (nestedId !== null) return nestedId;
-  }
-  return null;
-}
+const hasEmptyHistory = (value: Json): boolean =>
+  Array.isArray(value)
+    ? value.length === 0
+    : isObject(value) && Object.entries(value).some(([name, inner]) => isEmptyHistory(name, inner));
+
+const PROJECT_IDS = ["project_id", "projectId", "projectid", "campaign_id", "domain_id", "site_id"];
+
+const projectIdIn = (value: Json, row: JsonObject | undefined): string | null =>
+  firstRead([row, value].filter(isObject), (object) => {
+    const project = own(object, "project");
+    const inProject = isObject(project) ? firstOf(project, ["id", "uuid", "project_id"]) : project;
+    return toId(firstOf(object, PROJECT_IDS)) ?? toId(inProject);
+  });
 
 function fullestFirst(positions: readonly PositionSeries[]): PositionSeries[] {
   const pointCount = ({ points }: PositionSeries) => points.filter(({ position }) => position.kind !== "empty").length;
-  return [...positions].sort((a, b) => pointCount(b) - pointCount(a));
+  return positions.toSorted((a, b) => pointCount(b) - pointCount(a));
 }
 
 type Values = Pick<KeywordData, "positions" | "metrics">;

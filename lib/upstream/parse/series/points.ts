@@ -6,7 +6,7 @@ import { valueAt } from "../fields/field-map";
 import { isPlaceName } from "../fields/field-names";
 import { namesOtherDay, namesTheDay } from "../fields/guess-field";
 import { toCount } from "../fields/numbers";
-import { firstOf, isObject, isScalar, own, scalarText, setOwn } from "../json/json-object";
+import { firstOf, firstRead, isObject, isScalar, own, scalarText, setOwn, valuesNamed } from "../json/json-object";
 import { plainName, wordSet } from "../json/name-words";
 import { momentsIn, timeOf } from "./moments";
 
@@ -36,40 +36,31 @@ const orderOfDay = (name: string): number | null =>
 
 export const isDayName = (name: string): boolean => orderOfDay(name) !== null;
 
+/** The usual day field, or else the first day of a period, or the only field with days beside positions. */
 function dateNameOf(rows: readonly JsonObject[], configuredName: string | undefined): string | null {
   if (configuredName !== undefined && rows.some((row) => valueAt(row, configuredName) !== undefined))
     return configuredName;
-  const hits = new Map<string, number>();
-  for (const row of rows) {
-    for (const name of Object.keys(row)) {
-      if (orderOfDay(name) !== null && isDated(row[name])) hits.set(name, (hits.get(name) ?? 0) + 1);
-    }
-  }
-  const without = (name: string) => rows.filter((row) => Object.hasOwn(row, name) && isZeroDate(row[name])).length;
-  const often = [...hits].filter(([name, count]) => count * 2 >= rows.length - without(name));
-  const orderOf = (name: string) => orderOfDay(name) ?? 0;
-  return often.sort((a, b) => orderOf(a[0]) - orderOf(b[0]))[0]?.[0] ?? startNameOf(rows) ?? onlyDateIn(rows);
-}
-
-/** The only field with days beside positions, whatever its name: `{performed: "2026-11-18", rank: 4}`. */
-function onlyDateIn(rows: readonly JsonObject[]): string | null {
-  const isDay = (value: Json | undefined) => typeof value === "string" && isDated(value);
-  const names = Object.keys(rows[0] ?? {}).filter((name) => rows.every((row) => isDay(row[name])));
-  const [only, ...others] = names.filter((name) => !namesOtherDay(name));
-  return rows.length > 1 && only !== undefined && others.length === 0 && rows.some((row) => namesPlace(row))
-    ? only
-    : null;
+  const isOften = (name: string) => {
+    const dated = rows.filter((row) => isDated(own(row, name))).length;
+    const zeros = rows.filter((row) => Object.hasOwn(row, name) && isZeroDate(row[name])).length;
+    return dated > 0 && dated * 2 >= rows.length - zeros;
+  };
+  const names = [...new Set(rows.flatMap(Object.keys))].flatMap((name) => {
+    const order = orderOfDay(name);
+    return order !== null && isOften(name) ? [{ name, order }] : [];
+  });
+  const [usual] = names.sort((a, b) => a.order - b.order);
+  if (usual !== undefined || rows.length < 2) return usual?.name ?? null;
+  const always = Object.keys(rows[0] ?? {}).filter((name) => rows.every((row) => isDated(row[name])));
+  const start = always.find((name) => STARTS.has(plainName(name)));
+  const texts = always.filter((name) => !namesOtherDay(name) && rows.every((row) => typeof row[name] === "string"));
+  return start ?? (texts.length === 1 && rows.some((row) => namesPlace(row)) ? (texts[0] ?? null) : null);
 }
 
 const namesPlace = (value: Json, depth = 0): boolean =>
   isObject(value) &&
   depth < 5 &&
   Object.entries(value).some(([name, inner]) => isPlaceName(name) || namesPlace(inner, depth + 1));
-
-function startNameOf(rows: readonly JsonObject[]): string | null {
-  const names = Object.keys(rows[0] ?? {}).filter((name) => STARTS.has(plainName(name)));
-  return names.find((name) => rows.length > 1 && rows.every((row) => isDated(row[name]))) ?? null;
-}
 
 const PARTS = ["year", "quarter", "month", "week", "day"];
 
@@ -88,17 +79,21 @@ function without(row: JsonObject, names: readonly string[]): JsonObject {
   return left;
 }
 
-/** Renames a bare value to `value`, opens `attributes`, and reads `{results: {rank: {url}}}` with one rank. */
-function settledFields(row: JsonObject, names: PointNames): JsonObject {
+/** Names a bare value `value`. `[3, "https://…"]` is a value with its page, `{results: {rank: {url}}}` a position. */
+function fieldsOf(row: Json, names: PointNames): JsonObject {
+  if (Array.isArray(row)) {
+    const url = row.find((item) => typeof item === "string" && /^https?:/i.test(item));
+    return { value: row[0] ?? null, ...(url !== undefined && { url }) };
+  }
+  if (!isObject(row)) return { value: row };
   const configuredValue = names.value === undefined ? undefined : valueAt(row, names.value);
   if (configuredValue !== undefined) return { ...row, value: configuredValue };
   const bare = Object.keys(row).find((name) => BARE.has(plainName(name)) || name === "#text");
   if (bare !== undefined && bare !== "value") return { ...without(row, [bare]), value: row[bare] ?? null };
   const ranks = own(row, "results");
-  const only = isObject(ranks) ? Object.entries(ranks) : [];
-  const [rank, result] = only[0] ?? [];
-  if (only.length !== 1 || rank === undefined || !/^\d{1,4}$/.test(rank)) return row;
-  return { ...(isObject(result) ? result : {}), ...without(row, ["results"]), position: Number(rank) };
+  const [[rank = "", result] = [], ...others] = isObject(ranks) ? Object.entries(ranks) : [];
+  if (others.length > 0 || !/^\d{1,4}$/.test(rank)) return row;
+  return { ...(isObject(result) && result), ...without(row, ["results"]), position: Number(rank) };
 }
 
 /** `{keys: ["2026-03-01"], position: 4.2}`: the day is one of the keys that a report is grouped by. */
@@ -110,13 +105,12 @@ function keyedRow(row: JsonObject): JsonObject {
   return { ...without(row, ["keys"]), date, ...(group !== undefined && { market: group }) };
 }
 
-const unwrapRow = (raw: Json): Json => {
+function unwrapRow(raw: Json): Json {
   if (!isObject(raw)) return raw;
-  const value = keyedRow(raw);
-  const name = WRAPPERS.find((wrapper) => isObject(own(value, wrapper)));
-  const inner = name === undefined ? undefined : own(value, name);
-  return name !== undefined && isObject(inner) ? { ...inner, ...without(value, [name]) } : value;
-};
+  const row = keyedRow(raw);
+  const name = WRAPPERS.find((wrapper) => isObject(own(row, wrapper)));
+  return name === undefined ? row : { ...Object(row[name]), ...without(row, [name]) };
+}
 
 /** A date with its values. Every layout is brought into entries, which are read in one way. */
 type Entry = { date: Json | undefined; values: { key: string | null; value: Json }[] };
@@ -125,14 +119,6 @@ const entry = (date: Json | undefined, value: Json, key: string | null = null): 
   date,
   values: [{ key, value }],
 });
-
-/** `[3, "https://…"]` is a value with its page. */
-function fieldsOf(value: Json, names: PointNames): JsonObject {
-  if (isObject(value)) return settledFields(value, names);
-  if (!Array.isArray(value)) return { value };
-  const url = value.find((item) => typeof item === "string" && /^https?:/i.test(item));
-  return { value: value[0] ?? null, ...(url === undefined ? {} : { url }) };
-}
 
 function readEntries(entries: readonly Entry[], names: PointNames): PointList {
   const dayIn = momentsIn(
@@ -241,25 +227,25 @@ function entriesOfColumns(object: JsonObject, names: PointNames): Entry[] | null
   );
   const [datesName, dates] = lists.find(([, list]) => areDates(list)) ?? [null, countedDates(object)];
   if (dates === null) return null;
-  const columns: { name: string; key: string | null; list: Json[] }[] = [];
+  const columns = new Map<string, Json[]>();
+  const labeledColumns: [key: string, list: Json[]][] = [];
   for (const [name, list] of lists) {
     if (name === datesName) continue;
     if (list.length === dates.length && !list.some(isObject))
-      columns.push({ name: name === names.value || VALUE_LISTS.has(name) ? "value" : name, key: null, list });
+      columns.set(name === names.value || VALUE_LISTS.has(name) ? "value" : name, list);
     for (const set of list.filter(isObject)) {
       const label = firstOf(set, ["label", "name", "title"]);
       const values = firstOf(set, ["data", "values", "points"]);
-      if (Array.isArray(values) && values.length === dates.length)
-        columns.push({ name: "value", key: typeof label === "string" ? label : null, list: values });
+      if (!Array.isArray(values) || values.length !== dates.length) continue;
+      if (typeof label === "string") labeledColumns.push([label, values]);
+      else columns.set("value", values);
     }
   }
-  const plain = columns.filter(({ key }) => key === null);
-  const labeledColumns = columns.filter(({ key }) => key !== null);
-  if (columns.length === 0) return null;
+  if (columns.size + labeledColumns.length === 0) return null;
   return dates.map((date, at) => {
-    const value = Object.fromEntries(plain.map(({ name, list }) => [name, list[at] ?? null]));
-    const values = labeledColumns.map(({ key, list }) => ({ key, value: { value: list[at] ?? null } }));
-    return { date, values: plain.length > 0 ? [{ key: null, value }, ...values] : values };
+    const value = Object.fromEntries([...columns].map(([name, list]) => [name, list[at] ?? null]));
+    const values = labeledColumns.map(([key, list]) => ({ key, value: { value: list[at] ?? null } }));
+    return { date, values: columns.size > 0 ? [{ key: null, value }, ...values] : values };
   });
 }
 
@@ -273,28 +259,18 @@ const ENDS = wordSet("end enddate endday endsat endson to todate dateto until la
 const DAILY = /^(?:1|1 ?d|p1d|day|days|1 ?day|daily|86400|86400000)$/i;
 const WEEKLY = /^(?:7|7 ?d|p7d|1 ?w|p1w|week|1 ?week|weekly|604800|604800000)$/i;
 
-function stepOf(object: JsonObject, start: number, length: number): number | null {
-  for (const [name, value] of Object.entries(object)) {
-    const plain = plainName(name);
-    const stepName = STEPS.has(plain) ? scalarText(value).trim() : "";
-    const end = ENDS.has(plain) ? dayNumber(toDay(value) ?? "") : null;
-    const step = end === null ? 0 : (end - start) / (length - 1);
-    if (step === 1 || DAILY.test(stepName)) return 1;
-    if (step === 7 || WEEKLY.test(stepName)) return 7;
-  }
-  return null;
-}
-
 /** The dates of `{start_date: "2026-03-01", step: "1d", positions: [3, 4, null]}`. */
 function countedDates(object: JsonObject): string[] | null {
+  const dayIn = (names: ReadonlySet<string>) =>
+    dayNumber(firstRead(valuesNamed(object, names), (value) => toDay(value)) ?? "");
+  const [start, end] = [dayIn(STARTS), dayIn(ENDS)];
   const lists = Object.values(object).filter((list): list is Json[] => Array.isArray(list) && list.length > 1);
-  const length = lists.find((list) => list.every(isScalar))?.length ?? 0;
-  const startField = Object.entries(object).find(
-    ([name, value]) => STARTS.has(plainName(name)) && toDay(value) !== null,
-  );
-  const start = dayNumber(toDay(startField?.[1]) ?? "");
-  if (start === null || lists.some((list) => list.every(isScalar) && list.length !== length)) return null;
-  const step = length === 0 ? null : stepOf(object, start, length);
+  const [length, ...others] = new Set(lists.filter((list) => list.every(isScalar)).map((list) => list.length));
+  if (start === null || length === undefined || others.length > 0) return null;
+  const gap = end === null ? null : (end - start) / (length - 1);
+  const steps = valuesNamed(object, STEPS).map((step) => scalarText(step).trim());
+  const isStep = (days: number, words: RegExp) => gap === days || steps.some((step) => words.test(step));
+  const step = isStep(1, DAILY) ? 1 : isStep(7, WEEKLY) ? 7 : null;
   return step === null ? null : Array.from({ length }, (_, at) => dayText(start + at * step));
 }
 

@@ -22,13 +22,9 @@ const NOT_MEASURED = new Set(["id", "code", "year", "month", "day", "week", "hou
 const SAMPLE = 50;
 
 const isMeasure = (name: string): boolean =>
-  isMetricName(name) || (plainName(name) !== "results" && nameWords(name).some((word) => MEASURES.has(word)));
+  isMetricName(name) || (plainName(name) !== "results" && hasWord(name, MEASURES));
 
-function namesIn(series: RawSeries): string[] {
-  const names = new Set<string>();
-  for (const { fields } of series.points) for (const name of Object.keys(fields)) names.add(name);
-  return [...names];
-}
+const namesIn = ({ points }: RawSeries): string[] => [...new Set(points.flatMap(({ fields }) => Object.keys(fields)))];
 
 const byPositionOrder = (a: string, b: string): number => positionOrder(a) - positionOrder(b);
 
@@ -108,7 +104,7 @@ const isNumeric = (value: Json | undefined): boolean => typeof value !== "object
 
 function metricNames(series: RawSeries, names: readonly string[], positions: readonly string[]): string[] {
   return names.filter((name) => {
-    if (nameWords(name).some((word) => NOT_MEASURED.has(word))) return false;
+    if (hasWord(name, NOT_MEASURED)) return false;
     if (positions.length > 0 && !isMetricName(name)) return false;
     return series.points.some((point) => isNumeric(own(point.fields, name)));
   });
@@ -146,13 +142,10 @@ export function seriesValues(all: readonly RawSeries[]): SeriesValues {
   const hasOwn = namedSeries.some((one) => one.places.length > 0 && !isAside(one));
   for (const one of namedSeries) {
     const { series, names } = one;
-    const isOther =
-      (isClear && isBare(names) && !saysPositions(series) && !isUnnamed(series)) ||
-      (hasUnnamed && isMask(names) && !saysPositions(series) && !isUnnamed(series)) ||
-      (hasOwn && isAside(one));
+    const isBetterElsewhere = (isClear && isBare(names)) || (hasUnnamed && isMask(names));
+    const isOther = (isBetterElsewhere && !saysPositions(series) && !isUnnamed(series)) || (hasOwn && isAside(one));
     const places = isOther ? [] : one.places;
-    const qualified = places.length > 1;
-    for (const name of places) positions.push(toPositionSeries(series, name, qualified, doubts));
+    for (const name of places) positions.push(toPositionSeries(series, name, places.length > 1, doubts));
     for (const name of metricNames(series, names, places)) metrics.push(toMetricSeries(series, name));
   }
   if (positions.length + metrics.length === 0)
@@ -176,16 +169,14 @@ const OF_MORE = wordSet(`overall average averages avg mean median benchmark indu
 const OF_A_PROJECT = wordSet("project site domain campaign account group client");
 const SUMS = wordSet("summary total totals overview trend stats");
 
+const hasWord = (name: string, words: ReadonlySet<string>): boolean => nameWords(name).some((word) => words.has(word));
+
 const isOfMore = ({ path }: RawSeries): boolean =>
-  path.some((name) => {
-    const words = nameWords(name);
-    const isProjects = words.some((word) => OF_A_PROJECT.has(word)) && words.some((word) => SUMS.has(word));
-    return isProjects || words.some((word) => OF_MORE.has(word));
-  });
+  path.some((name) => hasWord(name, OF_MORE) || (hasWord(name, OF_A_PROJECT) && hasWord(name, SUMS)));
 
 /** Only averages: `{date, avg_position}`. */
 const isMean = (places: readonly string[]): boolean =>
-  places.length > 0 && places.every((name) => nameWords(name).some((word) => OF_MORE.has(word)));
+  places.length > 0 && places.every((name) => hasWord(name, OF_MORE));
 
 /** Actions with a value, not positions: `{date, action: "moved", value: 3}`. */
 const isLog = (series: RawSeries, names: readonly string[]): boolean =>
@@ -219,12 +210,11 @@ function withInnerPosition(series: RawSeries): RawSeries {
   const holders = names.filter((name) => !isElsewhere([name]) && holds(name));
   const [holder] = holders;
   if (holder === undefined || holders.length > 1) return series;
+  const missing = { position: /found|rank|hit|match/i.test(holder) ? false : null };
   const points = series.points.map((point) => {
     const value = own(point.fields, holder);
     if (value === undefined) return point;
-    const inner = innerPosition(value);
-    const missing = /found|rank|hit|match/i.test(holder) ? false : null;
-    return { ...point, fields: { ...point.fields, ...(inner ?? { position: missing }) } };
+    return { ...point, fields: { ...point.fields, ...(innerPosition(value) ?? missing) } };
   });
   return { ...series, points };
 }
@@ -247,18 +237,17 @@ function innerPosition(value: Json | undefined, depth = 0): { position: Json; ur
 const isBare = (names: readonly string[]): boolean => names.every((name) => name === "value" || name === "url");
 
 function withPages(positions: PositionSeries[], all: readonly RawSeries[]): PositionSeries[] {
-  const pages = new Map<string, string>();
-  for (const { points } of all)
-    for (const { on, fields } of points) {
-      const value = own(fields, "value");
-      if (typeof value === "string" && /^https?:\/\//i.test(value)) pages.set(on, value);
-    }
-  if (pages.size === 0 || positions.length !== 1) return positions;
-  const withPage = (point: PositionSeries["points"][number]) => ({
+  const [series, ...others] = positions;
+  if (series === undefined || others.length > 0) return positions;
+  const values = all.flatMap(({ points }) => points.map(({ on, fields }) => [on, own(fields, "value")] as const));
+  const pages = new Map(
+    values.flatMap(([on, page]) => (typeof page === "string" && /^https?:\/\//i.test(page) ? [[on, page]] : [])),
+  );
+  const points = series.points.map((point) => ({
     ...point,
     rankingUrl: point.rankingUrl ?? pages.get(point.on) ?? null,
-  });
-  return positions.map((series) => ({ ...series, points: series.points.map(withPage) }));
+  }));
+  return [{ ...series, points }];
 }
 
 function toldApart(positions: PositionSeries[]): PositionSeries[] {
@@ -272,12 +261,10 @@ function toldApart(positions: PositionSeries[]): PositionSeries[] {
 
 /** The usual gap between measured days: the median of the longest series; "day" when unknown. */
 export function intervalOf(series: readonly { points: readonly { on: string }[] }[]): "day" | "week" | "month" {
-  const longest = [...series].sort((a, b) => b.points.length - a.points.length)[0]?.points ?? [];
-  const days = longest.map(({ on }) => dayNumber(on) ?? 0);
-  const gaps = days
-    .slice(1)
-    .map((day, at) => day - (days[at] ?? day))
-    .sort((a, b) => a - b);
+  const [longest] = series.toSorted((a, b) => b.points.length - a.points.length);
+  const days = longest?.points.map(({ on }) => dayNumber(on) ?? 0) ?? [];
+  const gaps = days.slice(1).map((day, at) => day - (days[at] ?? day));
+  gaps.sort((a, b) => a - b);
   const median = gaps[Math.floor(gaps.length / 2)] ?? 1;
   if (median < 4) return "day";
   return median < 18 ? "week" : "month";

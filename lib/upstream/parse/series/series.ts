@@ -41,12 +41,9 @@ function yieldsTo(point: Point, earlierPoint: Point | undefined): boolean {
   if (earlierPoint === undefined) return false;
   if (point.time !== undefined && earlierPoint.time !== undefined && point.time !== earlierPoint.time)
     return point.time < earlierPoint.time;
-  const [page, other] = [pageIn(point.fields), pageIn(earlierPoint.fields)];
+  const pages = new Set([point, earlierPoint].map(({ fields }) => pageIn(fields)));
   return (
-    page !== null &&
-    other !== null &&
-    page !== other &&
-    placeOf({ value: point.fields }) > placeOf({ value: earlierPoint.fields })
+    pages.size === 2 && !pages.has(null) && placeOf({ value: point.fields }) > placeOf({ value: earlierPoint.fields })
   );
 }
 
@@ -54,7 +51,7 @@ function mergeDays(points: readonly Point[]): Point[] {
   const first = points[0]?.on ?? "";
   const last = points.at(-1)?.on ?? "";
   const byDay = new Map<string, Point>();
-  for (const point of first > last ? [...points].reverse() : points)
+  for (const point of first > last ? points.toReversed() : points)
     if (!yieldsTo(point, byDay.get(point.on))) byDay.set(point.on, point);
   return [...byDay.values()].sort((a, b) => (a.on < b.on ? -1 : 1));
 }
@@ -64,75 +61,71 @@ const MEASURE_FIELDS = wordList("metric measure measurement kpi indicator kind t
 const NOT_ONLY_MEASURES = wordSet("kind type");
 const NAME_FIELDS = wordList("name series field key");
 
+const isLabel = (value: Json | undefined): value is string =>
+  typeof value === "string" && value.length <= 60 && /\p{L}/u.test(value);
+
 function measureField(points: readonly Point[]): string | null {
   if (!points.every((point) => Object.hasOwn(point.fields, "value"))) return null;
-  const says = (name: string) =>
-    points.every(({ fields }) => {
-      const label = own(fields, name);
-      return typeof label === "string" && label.length <= 60 && /\p{L}/u.test(label);
-    });
+  const says = (name: string) => points.every(({ fields }) => isLabel(own(fields, name)));
   const differs = (name: string) => new Set(points.map(({ fields }) => own(fields, name))).size > 1;
   return MEASURE_FIELDS.find(says) ?? NAME_FIELDS.find((name) => says(name) && differs(name)) ?? null;
 }
 
 /** The measure of the lists in an object: `{metric: "traffic", data: [{date, value}]}`. */
 function measureOf(object: JsonObject): string[] {
-  for (const field of MEASURE_FIELDS) {
+  const measures = MEASURE_FIELDS.flatMap((field) => {
     const measure = own(object, field);
-    if (typeof measure !== "string" || measure.length > 60 || isPositionName(measure)) continue;
-    if (isMetricName(measure) || !NOT_ONLY_MEASURES.has(field)) return [measure];
-  }
-  return [];
-}
-
-function byMeasure(points: readonly Point[]): { measure: string | null; points: Point[] }[] {
-  const name = measureField(points);
-  if (name === null) return [{ measure: null, points: [...points] }];
-  const measures = new Map<string, Point[]>();
-  for (const point of points) {
-    const { [name]: measure, ...fields } = point.fields;
-    const measureText = String(measure);
-    const those = measures.get(measureText) ?? [];
-    those.push({ ...point, fields });
-    measures.set(measureText, those);
-  }
-  return [...measures].map(([measure, those]) => ({ measure, points: those }));
-}
-
-function hasSeveralSites(points: readonly Point[]): boolean {
-  const byDay = new Map<string, string>();
-  return points.some(({ on, fields }) => {
-    const host = hostOf(fields);
-    const earlierHost = byDay.get(on);
-    if (host !== null) byDay.set(on, host);
-    return host !== null && earlierHost !== undefined && earlierHost !== host;
+    if (!isLabel(measure) || isPositionName(measure)) return [];
+    return isMetricName(measure) || !NOT_ONLY_MEASURES.has(field) ? [measure] : [];
   });
+  return measures.slice(0, 1);
 }
 
-function split(points: readonly Point[]): Map<string, { labels: string[]; points: Point[] }> {
-  const days = new Set(points.map((point) => point.on));
-  const mixed = days.size < points.length || points.some((point) => point.key !== null);
-  const ofSites = mixed && hasSeveralSites(points);
-  const bySeries = new Map<string, { labels: string[]; points: Point[] }>();
+/** Points by a text, in the order of its first appearance. */
+function groupBy(points: readonly Point[], textOf: (point: Point) => string): Map<string, Point[]> {
+  const groups = new Map<string, Point[]>();
   for (const point of points) {
-    const labels = mixed ? [...(point.key === null ? [] : [point.key]), ...labelsIn(point.fields)] : [];
-    const host = ofSites && siteOf(point.fields) === null ? hostOf(point.fields) : null;
-    if (host !== null) labels.unshift(host);
-    const name = JSON.stringify(labels);
-    const group = bySeries.get(name) ?? { labels, points: [] };
-    group.points.push(point);
-    bySeries.set(name, group);
+    const text = textOf(point);
+    const group = groups.get(text);
+    if (group === undefined) groups.set(text, [point]);
+    else group.push(point);
   }
-  return bySeries;
+  return groups;
+}
+
+function byMeasure(points: readonly Point[]): [measure: string | null, points: Point[]][] {
+  const name = measureField(points);
+  if (name === null) return [[null, [...points]]];
+  return [...groupBy(points, ({ fields }) => String(own(fields, name)))].map(([measure, measured]) => [
+    measure,
+    measured.map(({ fields: { [name]: _, ...fields }, ...point }) => ({ ...point, fields })),
+  ]);
+}
+
+const hasSeveralSites = (points: readonly Point[]): boolean =>
+  [...groupBy(points, ({ on }) => on).values()].some(
+    (day) => new Set(day.flatMap(({ fields }) => hostOf(fields) ?? [])).size > 1,
+  );
+
+/** Only points of the same days, or with keys, are told apart by their labels. */
+function byLabels(points: readonly Point[]): [labels: string[], points: Point[]][] {
+  const days = new Set(points.map(({ on }) => on));
+  if (days.size === points.length && points.every(({ key }) => key === null)) return [[[], [...points]]];
+  const ofSites = hasSeveralSites(points);
+  const labelsOf = ({ key, fields }: Point): string[] => {
+    const host = ofSites && siteOf(fields) === null ? hostOf(fields) : null;
+    return [host, key, ...labelsIn(fields)].filter((label) => label !== null);
+  };
+  return [...groupBy(points, (point) => JSON.stringify(labelsOf(point)))].map(([labels, group]) => [
+    JSON.parse(labels),
+    group,
+  ]);
 }
 
 /** The name of a chart's series: `{name: "Visibility", data: […]}`; null otherwise. */
 function seriesName(item: Json): string | null {
   if (!isObject(item) || !CHART_POINTS.some((name) => Array.isArray(own(item, name)))) return null;
-  return firstRead(CHART_NAMES, (name) => {
-    const label = own(item, name);
-    return typeof label === "string" && label.trim() !== "" && label.length <= 60 ? label : null;
-  });
+  return CHART_NAMES.map((name) => own(item, name)).find(isLabel) ?? null;
 }
 
 /** A chart's series are no keywords: `[{name: "Rank", data: […]}, {name: "Traffic", data: […]}]`. */
@@ -200,31 +193,31 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
   walk.visitCount += 1;
   const lines = Array.isArray(value) ? rowsInList(value, null) : value;
   const list = ownPoints(lines, walk.names);
-  if (list !== null && list.points.length === 0) walk.reading.unreadable += list.unreadable;
+  const isSeries = list !== null && list.points.length > 0 && !holdsSeries(list.points, walk.names);
   if (list === null) walk.reading.unreadable += unreadDays(lines, path.at(-1) ?? "");
-  if (list !== null && list.points.length > 0 && !holdsSeries(list.points, walk.names)) {
-    walk.reading.unreadable += list.unreadable;
+  else if (isSeries || list.points.length === 0) walk.reading.unreadable += list.unreadable;
+  if (isSeries) {
     const rows = Array.isArray(value) ? value.length : list.points.length;
     walk.reading.rows = Math.max(walk.reading.rows, rows);
     const mine = ofKeyword(list.points, walk.names.askedId).filter(({ fields }) => isOwnFlag(fields) !== false);
-    for (const { measure, points: measurePoints } of byMeasure(mine))
-      for (const group of split(measurePoints).values()) {
-        const seriesPath = measure === null ? path : [...path, measure];
-        const own = measure === null || PLAIN_NAMES.has(plainName(measure)) ? [] : [measure];
+    for (const [measure, measured] of byMeasure(mine)) {
+      const seriesPath = measure === null ? path : [...path, measure];
+      const outerLabels = measure === null || PLAIN_NAMES.has(plainName(measure)) ? labels : [...labels, measure];
+      for (const [pointLabels, group] of byLabels(measured))
         walk.reading.series.push({
           path: seriesPath,
-          labels: [...labels, ...own, ...group.labels],
-          points: mergeDays(group.points),
+          labels: [...outerLabels, ...pointLabels],
+          points: mergeDays(group),
         });
-      }
+    }
     return;
   }
   if (Array.isArray(value)) {
     for (const item of value) {
-      const itemName = seriesName(item);
-      if (itemName !== null && isSomebodyElses(itemName)) continue;
-      const itemLabels = itemName !== null && saysSearch(itemName) ? [...labels, itemName] : labels;
-      if (typeof item === "object") collect(item, itemName === null ? path : [...path, itemName], itemLabels, walk);
+      const name = seriesName(item);
+      if (name === null) collect(item, path, labels, walk);
+      else if (!isSomebodyElses(name))
+        collect(item, [...path, name], saysSearch(name) ? [...labels, name] : labels, walk);
     }
     return;
   }
