@@ -190,16 +190,15 @@ export function parseKeywordData(
   const { notes: doubts, ...all } = seriesValues(reading.series);
   const { values, future } = settledValues(all, request);
   const seriesNotes = [...countNote("unread-days", reading.unreadable), ...countNote("future-days", future), ...doubts];
-  const isSilent = values.positions.length + values.metrics.length + seriesNotes.length === 0;
-  const datedCount = isSilent ? datedEntries(value) : 0;
+  const seriesCount = values.positions.length + values.metrics.length;
+  const datedCount = seriesCount + seriesNotes.length === 0 ? datedEntries(value) : 0;
   const notes = datedCount < DATED_MIN ? seriesNotes : countNote("unread-positions", datedCount);
   const about = row === undefined ? besideHistory(value, fields) : null;
   const read = { ...keywordOf(row, request, fields, reading), ...about };
   const isDays = areDays(rows, fields);
   const { phrase, market, searchVolume, cpc } = read;
   const keyword = isDays ? { ...unknownKeyword(request.keywordId, phrase), market, searchVolume, cpc } : read;
-  if (values.positions.length + values.metrics.length === 0 && keyword.phrase === "" && !hasEmptyHistory(value))
-    return null;
+  if (seriesCount === 0 && keyword.phrase === "" && !hasEmptyHistory(value)) return null;
   const answerId = row === undefined || isDays ? null : toId(keywordPicker(fields)(row).values.id);
   const isOther = answerId !== null && answerId !== request.keywordId;
   const interval = intervalOf(values.positions.length > 0 ? values.positions : values.metrics);
@@ -210,8 +209,8 @@ export function parseKeywordData(
     interval,
     ...(notes.length > 0 && { notes }),
   };
-  const series = values.positions.length + values.metrics.length;
-  return { data, unreadable: reading.unreadable, how: `${list?.how ?? "a bare history"}, ${series} series`, isOther };
+  const how = `${list?.how ?? "a bare history"}, ${seriesCount} series`;
+  return { data, unreadable: reading.unreadable, how, isOther };
 }
 
 export function whyNoHistory(value: Json, fieldMap: FieldMap = {}): string | null {

@@ -52,10 +52,9 @@ export const CURSORS: readonly (readonly [string, string])[] = [
   ["cursor", "cursor"],
 ];
 export const CURSOR_FIELDS = new Set(CURSORS.map(([field]) => field));
-const IN_HEADERS = new Set([
-  ...wordList(`hasmore nextcursor nextpagetoken nexttoken continuationtoken nextpage total totalcount totalpages pagecount
-    currentpage page`),
-]);
+const IN_HEADERS =
+  wordSet(`hasmore nextcursor nextpagetoken nexttoken continuationtoken nextpage total totalcount totalpages pagecount
+  currentpage page`);
 
 export function pagingHeader(name: string): string | null {
   const field = pagingName(name.replace(/^x-/i, ""));
