@@ -1,3 +1,4 @@
+import { groupBy } from "../../domain/group-by";
 import type { Json, JsonObject } from "../../domain/json";
 import { KEYWORD_ALIASES } from "./fields/aliases";
 import { isDated } from "./fields/dates";
@@ -75,28 +76,17 @@ const COMPARED = ["previous", "best", "searchVolume", "cpc", "rankingUrl"] as co
 const qualifierIn = (path: string): string | null => searchWords(path).join(" ") || null;
 const leafOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
-type Column = { order: number; cells: { id: string; value: Json }[] };
-
-function columnsOf(rows: readonly SampleRow[], field: KeywordField): Map<string, Column> {
-  const columns = new Map<string, Column>();
-  for (const { id, fields } of rows)
-    for (const fit of fields.fits) {
-      if (fit.field !== field) continue;
-      const column = columns.get(fit.path) ?? { order: fit.order, cells: [] };
-      if (!fit.isBlank) column.cells.push({ id, value: fit.value });
-      columns.set(fit.path, column);
-    }
-  return columns;
-}
-
-type SampleRow = { id: string; fields: Picked<KeywordField> };
+type Cell = { id: string; value: Json };
 
 /** Chosen by most rows. A previous or best position or a page must belong to the shown device or engine. */
-export function lockedFields(rows: readonly SampleRow[], choice: PositionChoice | null): Locked<KeywordField> {
+export function lockedFields(
+  rows: readonly { id: string; fields: Picked<KeywordField> }[],
+  choice: PositionChoice | null,
+): Locked<KeywordField> {
   const qualifier = choice?.qualifier ?? null;
   const hasOthers = choice !== null && choice.others.length > 0;
   const shownPaths = new Set(rows.map(({ fields }) => fields.raw.position));
-  const mayBe = (field: KeywordField, path: string, { cells }: Column): boolean => {
+  const mayBe = (field: KeywordField, path: string, cells: readonly Cell[]): boolean => {
     if (field === "searchVolume" || field === "cpc") return true;
     // “last_rank” is the current position if there is no other, and the previous one beside it.
     if (field === "previous" && shownPaths.has(path)) return false;
@@ -105,13 +95,16 @@ export function lockedFields(rows: readonly SampleRow[], choice: PositionChoice 
     if (of === null) return field === "rankingUrl" || qualifier === null || !hasOthers;
     return of === qualifier || (field === "rankingUrl" && qualifier === null && !hasOthers);
   };
+  const cells = rows.flatMap(({ id, fields }) => fields.fits.map((fit) => ({ id, ...fit })));
   const fieldPaths: Locked<KeywordField> = {};
   for (const field of COMPARED) {
-    const columns = columnsOf(rows, field);
-    const candidates = [...columns].flatMap(([name, column]) =>
-      mayBe(field, name, column) ? [{ name, order: column.order, knownCount: column.cells.length }] : [],
-    );
-    if (columns.size > 0) fieldPaths[field] = namesOf(candidates)[0] ?? null;
+    const ofField = cells.filter((cell) => cell.field === field);
+    const candidates = [...groupBy(ofField, ({ path }) => path)].flatMap(([name, column]) => {
+      const filled = column.filter(({ isBlank }) => !isBlank);
+      const order = column[0]?.order ?? 0;
+      return mayBe(field, name, filled) ? [{ name, order, knownCount: filled.length }] : [];
+    });
+    if (ofField.length > 0) fieldPaths[field] = namesOf(candidates)[0] ?? null;
   }
   return fieldPaths;
 }

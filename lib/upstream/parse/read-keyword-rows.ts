@@ -1,3 +1,4 @@
+import { groupBy } from "../../domain/group-by";
 import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
@@ -163,10 +164,6 @@ const NOT_ASCII = /[\u0080-\uffff]/;
 /** How many phrases differ from another one only in how Unicode writes them. */
 function twinsIn(keywords: readonly Keyword[]): number {
   const phrases = keywords.flatMap(({ phrase }) => (NOT_ASCII.test(phrase) ? phrase : []));
-  const spellings = new Map<string, Set<string>>();
-  for (const phrase of phrases) {
-    const form = phrase.normalize("NFKC");
-    spellings.set(form, (spellings.get(form) ?? new Set()).add(phrase));
-  }
-  return phrases.filter((phrase) => (spellings.get(phrase.normalize("NFKC"))?.size ?? 0) > 1).length;
+  const spellings = groupBy(new Set(phrases), (phrase) => phrase.normalize("NFKC"));
+  return phrases.filter((phrase) => (spellings.get(phrase.normalize("NFKC"))?.length ?? 0) > 1).length;
 }

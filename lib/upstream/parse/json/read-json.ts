@@ -105,23 +105,17 @@ export function* readJsonSteps(text: string): Steps<ReadJson> {
   const trimmedText = text.trim();
   const body = withoutWrapper(jsonText(trimmedText) ?? trimmedText);
   if (body === "") return { ok: false, why: "empty", sentence: "The response was empty." };
-  if (body.startsWith("<")) {
+  if (body.startsWith("<"))
     return { ok: false, why: "html", sentence: "The response is a web page or XML instead of data." };
-  }
   const scan = yield* scanJson(body);
   if (scan.refusal !== null) return { ok: false, ...scan.refusal };
   const whole = withoutHalves(scan.text);
   const parsed = scan.open ? null : (parse(whole) ?? parseLines(whole));
-  if (parsed === null) {
-    if (scan.open && /^[[{"]/.test(body)) {
-      return {
-        ok: false,
-        why: "cut",
-        sentence: `The response is cut off after ${body.length.toLocaleString("en-GB")} characters.`,
-      };
-    }
-    return { ok: false, why: "not-json", sentence: "The response is not JSON." };
+  if (parsed === null && scan.open && /^[[{"]/.test(body)) {
+    const count = body.length.toLocaleString("en-GB");
+    return { ok: false, why: "cut", sentence: `The response is cut off after ${count} characters.` };
   }
+  if (parsed === null) return { ok: false, why: "not-json", sentence: "The response is not JSON." };
   const inner = typeof parsed.value === "string" ? jsonText(parsed.value.trim()) : null;
   if (inner !== null) {
     const innerResult = yield* readJsonSteps(inner);

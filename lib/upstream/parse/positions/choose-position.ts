@@ -1,3 +1,4 @@
+import { groupBy } from "../../../domain/group-by";
 import type { Json } from "../../../domain/json";
 import type { RecentPoint } from "../../../domain/keyword/keyword";
 import type { Position } from "../../../domain/keyword/position";
@@ -23,38 +24,27 @@ export type PositionChoice = PositionNames & { others: (PositionNames & { qualif
 
 type PositionNames = { qualifier: string | null; names: string[] };
 
-type Column = { source: PositionSource; name: string; order: number; knownCount: number; values: Set<Json> };
+type Column = PositionSource & { knownCount: number; values: readonly Json[] };
 
-function columnsOf(rows: readonly (readonly PositionSource[])[]): Column[] {
-  const columns = new Map<string, Column>();
-  for (const sources of rows) {
-    for (const source of sources) {
-      const { qualifier, name, order } = source;
-      const key = JSON.stringify([qualifier, name]);
-      const column = columns.get(key) ?? { source, name, order, knownCount: 0, values: new Set<Json>() };
-      column.knownCount += Number(source.position.kind !== "empty");
-      if (column.values.size < 50) column.values.add(source.raw);
-      columns.set(key, column);
-    }
-  }
-  return [...columns.values()];
-}
+const columnsOf = (rows: readonly (readonly PositionSource[])[]): Column[] =>
+  [...groupBy(rows.flat(), ({ qualifier, name }) => JSON.stringify([qualifier, name])).values()].flatMap((sources) => {
+    const knownCount = sources.filter(({ position }) => position.kind !== "empty").length;
+    const values = sources.map(({ raw }) => raw);
+    return sources.slice(0, 1).map((first) => ({ ...first, knownCount, values }));
+  });
 
 const YES_OR_NO = new Set<Json>([0, 1, "0", "1", true, false, null, "", "true", "false", "yes", "no"]);
-const saysYesOrNo = ({ values }: Column): boolean => [...values].every((value) => YES_OR_NO.has(value));
+const saysYesOrNo = ({ values }: Column): boolean => values.every((value) => YES_OR_NO.has(value));
 
 const isBoolean = ({ values }: Column): boolean =>
-  [...values].every((value) => value === false || value === null) && values.has(false);
+  values.every((value) => value === false || value === null) && values.includes(false);
 
 function withoutFlags(columns: readonly Column[]): Column[] {
-  const namedColumns = columns.filter((column) => !column.source.isBare && !isBoolean(column));
-  if (namedColumns.length > 0) {
-    const variedColumns = namedColumns.filter((column) => !saysYesOrNo(column));
-    return variedColumns.length === 0
-      ? namedColumns
-      : namedColumns.filter((column) => variedColumns.includes(column) || column.knownCount <= 2);
-  }
-  const bare = columns.filter(({ values }) => !values.has(false));
+  const named = columns.filter((column) => !column.isBare && !isBoolean(column));
+  const varied = named.filter((column) => !saysYesOrNo(column));
+  if (varied.length > 0) return named.filter((column) => varied.includes(column) || column.knownCount <= 2);
+  if (named.length > 0) return named;
+  const bare = columns.filter(({ values }) => !values.includes(false));
   return bare.every(saysYesOrNo) ? [] : bare;
 }
 
@@ -69,17 +59,16 @@ export function namesOf(columns: readonly { name: string; order: number; knownCo
 export function choosePosition(rows: readonly PositionSource[][], site: string | null): PositionChoice | null {
   const columns = withoutFlags(columnsOf(rows));
   if (columns.length === 0) return null;
-  const plain = columns.filter(({ source }) => source.qualifier === null);
-  const qualifiers = [...new Set(columns.flatMap(({ source }) => source.qualifier ?? []))];
-  const columnsWith = (qualifier: string) => columns.filter(({ source }) => source.qualifier === qualifier);
+  const plain = columns.filter(({ qualifier }) => qualifier === null);
+  const qualifiers = [...new Set(columns.flatMap(({ qualifier }) => qualifier ?? []))];
+  const columnsWith = (qualifier: string) => columns.filter((column) => column.qualifier === qualifier);
   const choiceOf = (qualifier: string) => ({ qualifier, names: namesOf(columnsWith(qualifier)) });
-  const mostKnown = (qualifier: string) => Math.max(...columnsWith(qualifier).map((column) => column.knownCount));
+  const mostKnown = (qualifier: string) => Math.max(...columnsWith(qualifier).map(({ knownCount }) => knownCount));
   const isOwn = (qualifier: string) => site !== null && isOwnHost(siteHost(qualifier) ?? "", [site]);
-  const best = qualifiers.find(isOwn) ?? [...qualifiers].sort((a, b) => mostKnown(b) - mostKnown(a))[0];
-  if (best === undefined || plain.some((column) => column.knownCount > 0))
+  const best = qualifiers.find(isOwn) ?? qualifiers.toSorted((a, b) => mostKnown(b) - mostKnown(a))[0];
+  if (best === undefined || plain.some(({ knownCount }) => knownCount > 0))
     return { qualifier: null, names: namesOf(plain), others: qualifiers.map(choiceOf) };
-  const others = qualifiers.filter((other) => other !== best).map(choiceOf);
-  return { ...choiceOf(best), others };
+  return { ...choiceOf(best), others: qualifiers.filter((other) => other !== best).map(choiceOf) };
 }
 
 export function chosenOf(sources: readonly PositionSource[], choice: PositionNames): PositionSource | undefined {

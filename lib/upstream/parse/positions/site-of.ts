@@ -55,21 +55,15 @@ type Entry = { host: string; value: Json; isOwn: boolean | null };
 export const hostOf = (entry: JsonObject): string | null =>
   siteHost(siteOf(entry)) ?? siteHost(pageIn(entry) ?? own(entry, "href"));
 
+/** Results by host, of a list or a map; null when an entry has none. */
 function entriesOf(value: Json): Entry[] | null {
+  if (typeof value !== "object" || value === null) return null;
   const entries: Entry[] = [];
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      const host = isObject(item) ? hostOf(item) : null;
-      if (!isObject(item) || host === null) return null;
-      entries.push({ host, value: item, isOwn: isOwnFlag(item) });
-    }
-    return entries;
-  }
-  if (!isObject(value)) return null;
   for (const [name, inner] of Object.entries(value)) {
-    const host = siteHost(name);
+    const result = isObject(inner) ? inner : {};
+    const host = Array.isArray(value) ? hostOf(result) : siteHost(name);
     if (host === null) return null;
-    entries.push({ host, value: inner, isOwn: isObject(inner) ? isOwnFlag(inner) : null });
+    entries.push({ host, value: inner, isOwn: isOwnFlag(result) });
   }
   return entries;
 }

@@ -175,17 +175,13 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
   return candidates;
 }
 
-const saysNone = (value: Json): boolean => firstCount(pagingFields(value, 0), [...TOTALS, "count"]) === 0;
-
-const placeOf = (path: readonly string[]): string =>
-  path.length === 0 ? "the response itself" : `“${path.join(".")}”`;
-
 const HOW = { list: "a list", map: "an object keyed by id", single: "a single object" };
 
 function* take(candidate: Candidate, context: RowContext): Steps<FoundList> {
   const result = yield* expandRowSteps(candidate.source, context);
   const notes = [result.grouped ? ", groups flattened" : "", result.unwrapped ? ", fields unwrapped" : ""].join("");
-  const how = `${HOW[candidate.kind]} in ${placeOf(candidate.path)}${notes}`;
+  const place = candidate.path.length === 0 ? "the response itself" : `“${candidate.path.join(".")}”`;
+  const how = `${HOW[candidate.kind]} in ${place}${notes}`;
   return { rows: result.rows, how, keyed: candidate.kind === "map", skipped: result.skipped, left: [] };
 }
 
@@ -224,16 +220,14 @@ export function* findListSteps(value: Json, options: FindOptions): Steps<FoundLi
     const source = Array.isArray(listAtPath) ? rowsInList(listAtPath, isObject(value) ? value : null) : listAtPath;
     const single = isObject(source) && rowsOfMap(source, context, true) === null;
     const kind = Array.isArray(source) ? "list" : single ? "single" : "map";
-    const path = (options.path ?? "")
-      .replace(/^\$\.?/, "")
-      .split(".")
-      .filter((step) => step !== "");
-    return yield* take({ source: single ? [source] : source, path, score: 0, kind }, context);
+    const name = options.path?.replace(/^\$\.?/, "");
+    return yield* take({ source: single ? [source] : source, path: name ? [name] : [], score: 0, kind }, context);
   }
   const candidates = candidatesIn(value, context);
   const [best] = candidates.toSorted((one, other) => other.score - one.score);
   if (best !== undefined) return yield* withSiblings(best, candidates, context);
-  if (saysNone(value)) return { rows: [], how: "no list, and a total of 0", keyed: false, skipped: 0, left: [] };
+  const total = firstCount(pagingFields(value, 0), [...TOTALS, "count"]);
+  if (total === 0) return { rows: [], how: "no list, and a total of 0", keyed: false, skipped: 0, left: [] };
   return null;
 }
 

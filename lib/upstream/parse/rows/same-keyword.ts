@@ -1,3 +1,4 @@
+import { groupBy } from "../../../domain/group-by";
 import type { JsonObject } from "../../../domain/json";
 import type { ListNote } from "../../../domain/response/reading";
 import { mapInSteps, type Steps } from "../../../domain/steps";
@@ -85,14 +86,7 @@ export function sameKeyword(map: FieldMap): SameKeyword {
 /** Rows that state no market belong to the first one that is stated. */
 function byMarket(rows: readonly RowFacts[]): ReadonlyMap<string, RowFacts[]> {
   const first = rows.find(({ market }) => market !== "")?.market ?? "";
-  const markets = new Map<string, RowFacts[]>();
-  for (const facts of rows) {
-    const market = facts.market || first;
-    const group = markets.get(market) ?? [];
-    group.push(facts);
-    markets.set(market, group);
-  }
-  return markets;
+  return groupBy(rows, ({ market }) => market || first);
 }
 
 function newestOfSearches(rows: readonly RowFacts[]): RowFacts[] {
@@ -123,11 +117,10 @@ function besideEachOther(rows: readonly RowFacts[]): JsonObject {
 const OF_A_SEARCH = wordSet("pos position rank ranking place url page");
 const isOfASearch = (name: string): boolean => nameWords(name).some((word) => OF_A_SEARCH.has(word));
 
-function mostCommon(names: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).map(([name]) => name);
-}
+const mostCommon = (names: readonly string[]): string[] =>
+  [...groupBy(names, (name) => name)]
+    .sort(([one, a], [other, b]) => b.length - a.length || (one < other ? -1 : 1))
+    .map(([name]) => name);
 
 export function oneRowEach(rows: readonly KeywordRow[], map: FieldMap): ReturnType<SameKeyword["mergeRows"]> {
   const { joined, mergeRows } = sameKeyword(map);
