@@ -14,13 +14,7 @@ import { readKeywordRows } from "./read-keyword-rows";
 import { type FoundList, findListSteps } from "./rows/find-list";
 import { oneRowEach } from "./rows/same-keyword";
 
-export type FoundKeywords = {
-  rows: KeywordRow[];
-  unreadable: number;
-  how: string;
-  left: FoundList["left"];
-  size?: number;
-};
+export type FoundKeywords = Pick<FoundList, "how" | "left" | "size"> & { rows: KeywordRow[]; unreadable: number };
 
 export type ParsedKeywords = {
   keywords: Keyword[];
@@ -69,7 +63,7 @@ export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<Found
   const unreadable = list.skipped + list.rows.length - rows.length;
   if (rows.length === 0 && unreadable > 0) return null;
   const { how, left, size } = list;
-  return { rows, unreadable, how, left, ...(size === undefined ? {} : { size }) };
+  return { rows, unreadable, how, left, ...(size !== undefined && { size }) };
 }
 
 export function lackIds(value: Json, fieldMap: FieldMap): boolean {

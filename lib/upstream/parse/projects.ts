@@ -12,11 +12,9 @@ import { firstOf, isObject, saysNothing } from "./json/json-object";
 import { endsWithId } from "./positions/site-of";
 import { type FoundList, findList } from "./rows/find-list";
 
-export type ParsedProjects = {
+export type ParsedProjects = Pick<FoundList, "how" | "left"> & {
   projects: Project[];
   unreadable: number;
-  how: string;
-  left: FoundList["left"];
   fields: FieldsReport;
 };
 
@@ -76,19 +74,18 @@ const isPath = (name: string): boolean => /^[\w-]+(?:\/[\w-]+)+$/.test(name) && 
 /** A longer name costs only its own row. */
 const NAME_LENGTH_MAX = 10_000;
 
-function toProject(pickedFields: Picked<ProjectField>, order: DayOrder): Project | null {
-  const id = toId(pickedFields.values.id);
-  if (id === null) return null;
-  const name = nameOf(pickedFields);
-  if (name !== null && name.length > NAME_LENGTH_MAX) return null;
-  const address = siteIn(pickedFields.values.domain);
+function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | null {
+  const { values } = picked;
+  const id = toId(values.id);
+  const name = nameOf(picked);
+  if (id === null || (name !== null && name.length > NAME_LENGTH_MAX)) return null;
+  const address = siteIn(values.domain);
   const domain =
     (address !== null && !endsWithId(address, id) ? address : null) ??
-    (name !== null && looksLikeHost(name) ? toSite(name) : siteIn(pickedFields.values.name));
-  const source = sourceOf(pickedFields);
-  const { values } = pickedFields;
+    (name !== null && looksLikeHost(name) ? toSite(name) : siteIn(values.name));
+  const source = sourceOf(picked);
   const measuredOn = toDay(values.measuredOn, order);
-  const rest = pickedFields.rest();
+  const rest = picked.rest();
   const unread = {
     attribution: source === null,
     licence: source === null,
@@ -98,16 +95,15 @@ function toProject(pickedFields: Picked<ProjectField>, order: DayOrder): Project
     measuredOn: measuredOn === null && !saysNothing(values.measuredOn),
   };
   for (const [field, isUnread] of Object.entries(unread))
-    if (isUnread) keepRaw(field as keyof typeof unread, pickedFields, rest); // Object.entries forgets the key type
-  const other = Object.fromEntries(rest);
+    if (isUnread) keepRaw(field as keyof typeof unread, picked, rest); // Object.entries forgets the key type
   return {
     id: projectId(id),
     name: name ?? domain ?? id,
     domain,
-    keywordCount: toCount(pickedFields.values.keywordCount),
+    keywordCount: toCount(values.keywordCount),
     measuredOn,
     source,
-    other,
+    other: Object.fromEntries(rest),
   };
 }
 
@@ -120,8 +116,8 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
     return values.id !== undefined || toText(values.name) !== null || toText(values.domain) !== null;
   };
   const hasName = (row: JsonObject) => {
-    const pickedFields = pick(row);
-    return nameOf(pickedFields) !== null || toText(pickedFields.values.domain) !== null;
+    const picked = pick(row);
+    return nameOf(picked) !== null || toText(picked.values.domain) !== null;
   };
   const list = findList(value, { names: NAMES, fits, idOf, hasName, path: fieldMap.list });
   if (list === null) return null;

@@ -24,17 +24,15 @@ export function toLabel(raw: Json | undefined, depth = 0): string | null {
 /** The host of a URL or bare host, in lower case, without scheme, user, port and path; null when there is none. */
 export function toHost(raw: Json | undefined): string | null {
   if (typeof raw !== "string" || raw.length > TEXT_LENGTH_MAX) return null;
-  let text = raw.trim().replace(/^\*\./, "");
-  const scheme = text.indexOf("://");
-  if (scheme >= 0) text = text.slice(scheme + 3);
-  else if (text.startsWith("//")) text = text.slice(2);
-  const end = text.search(/[/?#]/);
-  if (end >= 0) text = text.slice(0, end);
-  text = text
-    .slice(text.lastIndexOf("@") + 1)
+  const host = raw
+    .trim()
+    .replace(/^\*\./, "")
+    .replace(/^(?:.*?:)?\/\//s, "")
+    .replace(/[/?#].*$/s, "")
+    .replace(/^.*@/s, "")
     .replace(/:\d{1,5}$/, "")
     .replace(/\.$/, "");
-  return text.length <= 253 && HOST.test(text) ? text.toLowerCase() : null;
+  return host.length <= 253 && HOST.test(host) ? host.toLowerCase() : null;
 }
 
 const readable = (host: string): string => {

@@ -108,7 +108,7 @@ export function* readJsonSteps(text: string): Steps<ReadJson> {
   if (body.startsWith("<"))
     return { ok: false, why: "html", sentence: "The response is a web page or XML instead of data." };
   const scan = yield* scanJson(body);
-  if (scan.refusal !== null) return { ok: false, ...scan.refusal };
+  if (scan.refused) return { ok: false, why: scan.why, sentence: scan.sentence };
   const whole = withoutHalves(scan.text);
   const parsed = scan.open ? null : (parse(whole) ?? parseLines(whole));
   if (parsed === null && scan.open && /^[[{"]/.test(body)) {

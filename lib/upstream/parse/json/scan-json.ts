@@ -9,13 +9,9 @@ export const JSON_BOUNDS = {
   entriesMax: 100_000,
 } as const;
 
-export type Scan = {
-  text: string;
-  refusal: { why: "too-deep" | "too-large"; sentence: string } | null;
-  open: boolean;
-  members: number;
-  flags: string[];
-};
+export type Refusal = { refused: true; why: "too-deep" | "too-large"; sentence: string };
+/** `open`: a bracket or quote is not closed. `members`: fields of all objects. */
+export type Scan = { refused: false; text: string; open: boolean; members: number; flags: string[] };
 
 const NODES_PER_STEP = 4_096;
 
@@ -93,16 +89,10 @@ function tokenEnd(text: string, from: number): number {
   return TOKEN.test(text) ? TOKEN.lastIndex : -1;
 }
 
-const refusal = (why: "too-deep" | "too-large", sentence: string): Scan => ({
-  text: "",
-  refusal: { why, sentence },
-  open: false,
-  members: 0,
-  flags: [],
-});
+const refusal = (why: Refusal["why"], sentence: string): Refusal => ({ refused: true, why, sentence });
 
 /** One pass in linear time: limits, balance and exact numbers. `JSON.parse` checks the grammar of the result. */
-export function* scanJson(text: string): Steps<Scan> {
+export function* scanJson(text: string): Steps<Scan | Refusal> {
   const parts: string[] = [];
   const flags = new Set<string>();
   const open: { isList: boolean; entries: number }[] = [];
@@ -119,7 +109,7 @@ export function* scanJson(text: string): Steps<Scan> {
     const character = text[index] ?? "";
     const isString = character === '"' || (character === "'" && open.length > 0);
     end = isString ? stringEnd(text, index) : tokenEnd(text, index);
-    if (end < 0) return { text, refusal: null, open: true, members, flags: [...flags] };
+    if (end < 0) return { refused: false, text, open: true, members, flags: [...flags] };
     if (character <= " ") continue;
     if (character === "{" || character === "[") {
       nodes += 1;
@@ -157,5 +147,5 @@ export function* scanJson(text: string): Steps<Scan> {
     comma = character === "," ? index : -1;
   }
   const read = parts.join("") + text.slice(copyEnd);
-  return { text: read, refusal: null, open: open.length > 0, members, flags: [...flags] };
+  return { refused: false, text: read, open: open.length > 0, members, flags: [...flags] };
 }

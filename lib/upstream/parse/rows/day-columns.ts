@@ -44,23 +44,21 @@ const isPoint = (value: Json | undefined): value is JsonObject => isObject(value
 /** Fields named after days become a history: `{"2026-11-22": 6}`, `{"position:2026-11-20:2121:7": {rank: 4}}`. */
 export function withDayColumns(row: JsonObject): JsonObject {
   if (!Object.keys(row).some((name) => dayColumn(name) !== null)) return row;
-  const columns = Object.keys(row).flatMap((name) => {
+  const columns = Object.entries(row).flatMap(([name, value]) => {
     const column = dayColumn(name);
-    return column === null ? [] : [{ name, ...column }];
+    return column === null ? [] : { ...column, value };
   });
-  if (!columns.some(({ field }) => field !== "url") || own(row, HISTORY) !== undefined) return row;
-  const order = dayOrderOf(columns.map(({ day }) => day));
   const keys = new Set(columns.filter(({ field }) => field !== "url").map(({ key }) => key));
+  if (keys.size === 0 || own(row, HISTORY) !== undefined) return row;
+  const order = dayOrderOf(columns.map(({ day }) => day));
   const points = new Map<string, JsonObject>();
-  for (const { name, day, field, key } of columns) {
+  for (const { day, field, key, value } of columns) {
     const date = toDay(day, order) ?? day;
     const at = `${date} ${key}`;
     const label: JsonObject = keys.size > 1 && key !== null ? { location: key } : {};
-    const value = row[name] ?? null;
     points.set(at, { ...(points.get(at) ?? { date, ...label }), ...(isPoint(value) ? value : { [field]: value }) });
   }
-  const names = new Set(columns.map(({ name }) => name));
-  const left = Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));
+  const left = Object.fromEntries(Object.entries(row).filter(([name]) => dayColumn(name) === null));
   const days = [...points.values()].filter((point) => Object.keys(point).some((name) => !POINT_NAMES.has(name)));
   return { ...left, [HISTORY]: days };
 }

@@ -72,25 +72,23 @@ function rowsOfNames(object: JsonObject, nameRank: number): JsonObject | null {
 /** Whether an object maps IDs to rows, rather than being an envelope. Digits as keys always do. */
 function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): JsonObject | null {
   const entries = Object.entries(object);
-  const numberedEntries = entries.filter(([key]) => /^\d+$/.test(key));
-  if (numberedEntries.length > 0)
-    return numberedEntries.every(([, value]) => isObject(value)) ? Object.fromEntries(numberedEntries) : null;
-  if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
-  const sample = entries.slice(0, SAMPLE);
+  const numbered = entries.filter(([key]) => /^\d+$/.test(key));
+  if (numbered.length > 0) return numbered.every(([, value]) => isObject(value)) ? Object.fromEntries(numbered) : null;
+  const rows = entries.filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
+  if (rows.length === 0 || rows.length < entries.length) return null;
+  const sample = rows.slice(0, SAMPLE);
   if (sample.some(([key]) => isEnvelopeName(plainName(key), context))) return null;
-  if (entries.every(([, value]) => isObject(value) && holdsRows(value, context))) return null;
-  if (sample.every(([, value]) => isObject(value) && isNumbered(value, context))) return null;
+  if (rows.every(([, row]) => holdsRows(row, context))) return null;
+  if (sample.every(([, row]) => isNumbered(row, context))) return null;
   // A history beside its keyword: {"keyword": {…}, "timeline": {"2026-03-01": {…}}}.
-  const datedCount = sample.filter(([, value]) => isObject(value) && isByDay(value)).length;
+  const datedCount = sample.filter(([, row]) => isByDay(row)).length;
   if (datedCount > 0 && datedCount < sample.length) return null;
   // If an ID alone makes a row, a word as key proves nothing: {"reply": {…}} is an envelope, not a project "reply".
-  const proves = ([key]: [string, Json]) => named || /[\d./]/.test(key) || !context.fits({ id: key });
-  const fitting = sample.filter(
-    (entry) => isObject(entry[1]) && context.fits(proves(entry) ? { id: entry[0], ...entry[1] } : entry[1]),
-  ).length;
-  const idsAgree = sample.every(([key, value]) => isObject(value) && [undefined, key].includes(idText(value)));
+  const proves = (key: string) => named || /[\d./]/.test(key) || !context.fits({ id: key });
+  const fitting = sample.filter(([key, row]) => context.fits(proves(key) ? { id: key, ...row } : row)).length;
   if (fitting * 2 < sample.length && !sample.every(([key]) => /\d/.test(key))) return null;
-  return idsAgree || entries.length >= 3 || sample.every(([key]) => /[\d./]/.test(key)) ? object : null;
+  const idsAgree = sample.every(([key, row]) => [undefined, key].includes(idText(row)));
+  return idsAgree || rows.length >= 3 || sample.every(([key]) => /[\d./]/.test(key)) ? object : null;
 }
 
 const isByDay = (object: JsonObject): boolean => {

@@ -4,9 +4,6 @@ import { wordList } from "../json/name-words";
 
 const HEADINGS = wordList("columns headers header fields cols spalten columnas colonnes colunas colonne kolommen");
 
-/** A list of lists, as in `{columns: ["id", "keyword"], rows: [[1, "boots"]]}`. */
-const looksLikeTable = (list: readonly Json[]): boolean => list.length > 0 && list.slice(0, 5).every(Array.isArray);
-
 const HEADING_NAMES = ["name", "key", "field", "title", "label"];
 const SEPARATOR = /[,;|\t]/;
 
@@ -19,8 +16,7 @@ const headingOf = (heading: Json): string => {
   return typeof name === "string" ? name : "";
 };
 
-function headingsBeside(parent: JsonObject | null): Json[] | undefined {
-  if (parent === null) return undefined;
+function headingsBeside(parent: JsonObject): Json[] | undefined {
   const schema = own(parent, "schema");
   const places = isObject(schema) ? [parent, schema] : [parent];
   const candidates = places.flatMap((place) => HEADINGS.map((name) => own(place, name)));
@@ -38,8 +34,8 @@ function headingsByNumber(object: JsonObject, width: number): string[] | null {
   return pairs.length === width && headings.every((one) => typeof one === "string") ? headings : null;
 }
 
-function headingsAlike(parent: JsonObject | null, width: number): Json[] | undefined {
-  if (parent === null || width < 2) return undefined;
+function headingsAlike(parent: JsonObject, width: number): Json[] | undefined {
+  if (width < 2) return undefined;
   const lists = Object.values(parent).flatMap((value) => {
     if (Array.isArray(value)) return [value];
     if (!isObject(value)) return [];
@@ -52,7 +48,8 @@ function headingsAlike(parent: JsonObject | null, width: number): Json[] | undef
   });
 }
 
-function tableRows(table: Json[], parent: JsonObject | null): Json[] {
+/** `{columns: ["id", "keyword"], rows: [[1, "boots"]]}` */
+function tableRows(table: Json[], parent: JsonObject): Json[] {
   const first = table[0];
   const fromBeside = headingsBeside(parent) ?? headingsAlike(parent, Array.isArray(first) ? first.length : 0);
   const isHeading =
@@ -65,16 +62,14 @@ function tableRows(table: Json[], parent: JsonObject | null): Json[] {
   );
 }
 
+/** The rows of a table with headings in its first line or in `parent`, the object around it; other lists unchanged. */
 export function rowsInList(list: Json[], parent: JsonObject | null): Json[] {
-  if (looksLikeTable(list)) return tableRows(list, parent);
-  const first = list[0];
+  if (list.length > 0 && list.slice(0, 5).every(Array.isArray)) return tableRows(list, parent ?? {});
   if (parent === null) return list;
-  if (typeof first === "string") {
-    const width = headingsBeside(parent)?.length ?? 0;
-    const lines = width > 1 ? list.map((line) => (typeof line === "string" ? cellsIn(line) : [])) : [];
-    return width > 1 && lines.every((line) => line.length === width) ? tableRows(lines, parent) : list;
-  }
-  return cellRows(list, parent) ?? list;
+  if (typeof list[0] !== "string") return cellRows(list, parent) ?? list;
+  const width = headingsBeside(parent)?.length ?? 0;
+  const lines = width > 1 ? list.map((line) => (typeof line === "string" ? cellsIn(line) : [])) : [];
+  return width > 1 && lines.every((line) => line.length === width) ? tableRows(lines, parent) : list;
 }
 
 function columnIn(value: Json): ReadonlyMap<string, Json> | null {
