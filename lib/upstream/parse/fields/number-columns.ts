@@ -1,3 +1,4 @@
+import { groupBy } from "../../../domain/group-by";
 import type { Json, JsonObject } from "../../../domain/json";
 import { namesRate, saysPercent } from "../../../domain/keyword/metric";
 import { own, setOwn, valuesNamed } from "../json/json-object";
@@ -111,10 +112,10 @@ const columnName = (path: readonly string[]): string =>
 const coreOf = (value: Json): RegExpExecArray | null =>
   typeof value === "string" && value.length <= TEXT_LENGTH_MAX ? CORE.exec(asciiDigits(value).trim()) : null;
 
-const isOpen = (value: Json, kind: Kind): boolean =>
+const isOpen = (value: Json, kind: Kind | null): boolean =>
   kind === "rate"
     ? typeof value === "number" || typeof value === "string"
-    : typeof value === "string" && /\d[.,]\d/.test(value);
+    : kind !== null && typeof value === "string" && /\d[.,]\d/.test(value);
 
 function rateCell({ value, parent }: Leaf): RateCell | null {
   const number = typeof value === "string" && value.includes("%") ? null : toNumber(value);
@@ -123,7 +124,9 @@ function rateCell({ value, parent }: Leaf): RateCell | null {
   return { value: number, clicks: clicks ?? 0, impressions: impressions ?? 0 };
 }
 
-function columnOf(kind: Kind, leaves: readonly Leaf[]): Column {
+function columnOf(leaves: readonly Leaf[]): Column {
+  const path = leaves[0]?.path ?? [];
+  const kind = kindOf(path) ?? "count";
   const cores = leaves.flatMap(({ value }) => coreOf(value)?.[2] ?? []);
   const open = cores.filter((core) => AMBIGUOUS.test(core));
   const decimals = new Set(cores.map(decimalSign));
@@ -132,24 +135,20 @@ function columnOf(kind: Kind, leaves: readonly Leaf[]): Column {
     return decimals.has(other) && kind !== "position" ? "group" : usualSign(sign, kind, open);
   };
   // In a column named like ctr_pct, 4.2 means 4.2 %.
-  const unit = saysPercent(leaves[0]?.path.at(-1) ?? "") ? 100 : 1;
+  const unit = saysPercent(path.at(-1) ?? "") ? 100 : 1;
   const scale = kind === "rate" ? scaleOf(leaves.flatMap((leaf) => rateCell(leaf) ?? [])) / unit : 1;
   return { kind, comma: signOf(",", "."), dot: signOf(".", ","), scale };
 }
 
 function columnsOf(values: readonly Json[]): Map<string, Column> {
-  const leavesByColumn = new Map<string, { kind: Kind; leaves: Leaf[] }>();
+  const leaves: Leaf[] = [];
   const note = (leaf: Leaf): Json => {
-    const kind = kindOf(leaf.path);
-    if (kind === null || !isOpen(leaf.value, kind)) return leaf.value;
-    const name = columnName(leaf.path);
-    const column = leavesByColumn.get(name);
-    if (column === undefined) leavesByColumn.set(name, { kind, leaves: [leaf] });
-    else column.leaves.push(leaf);
+    if (isOpen(leaf.value, kindOf(leaf.path))) leaves.push(leaf);
     return leaf.value;
   };
   for (const value of values) mapped(value, note);
-  return new Map([...leavesByColumn].map(([name, { kind, leaves }]) => [name, columnOf(kind, leaves)]));
+  const columns = [...groupBy(leaves, ({ path }) => columnName(path))];
+  return new Map(columns.map(([name, column]) => [name, columnOf(column)]));
 }
 
 function readRate(value: Json, { scale }: Column, name: string): Json {
@@ -181,8 +180,7 @@ export function withOneNotation<Value extends Json>(rows: readonly Value[]): rea
   const columns = columnsOf(evenSample(rows));
   if (columns.size === 0) return rows;
   const read = ({ value, path }: Leaf): Json => {
-    const kind = kindOf(path);
-    const column = kind === null || !isOpen(value, kind) ? undefined : columns.get(columnName(path));
+    const column = isOpen(value, kindOf(path)) ? columns.get(columnName(path)) : undefined;
     if (column === undefined) return value;
     const text = readText(value, column);
     return column.kind === "rate" ? readRate(text, column, path.at(-1) ?? "") : text;

@@ -77,14 +77,14 @@ function ownIn(entries: readonly Entry[], sites: readonly string[]): { position:
   const isFlagged = entries.some(({ isOwn }) => isOwn !== null);
   if (!isFlagged && sites.length === 0) return null;
   const mine = entries.filter(({ host, isOwn }) => (isFlagged ? isOwn === true : isOwnHost(host, sites)));
-  const best = [...mine].sort((a, b) => placeOf(a) - placeOf(b))[0];
+  const [best] = mine.toSorted((a, b) => placeOf(a) - placeOf(b));
   if (best === undefined) {
     const deepest = Math.max(...entries.map(placeOf).filter(Number.isFinite), 0);
     return { position: `>${deepest || DEPTH}`, page: null };
   }
-  const place = placeOf(best);
-  if (!Number.isFinite(place)) return { position: isObject(best.value) ? null : best.value, page: null };
-  return { position: place, page: isObject(best.value) ? pageIn(best.value) : null };
+  const { value } = best;
+  if (!Number.isFinite(placeOf(best))) return { position: isObject(value) ? null : value, page: null };
+  return { position: placeOf(best), page: isObject(value) ? pageIn(value) : null };
 }
 
 const isPlace = (name: string, value: Json): boolean => isPositionName(name) && isScalar(value);
@@ -132,11 +132,7 @@ export function pageIn(fields: JsonObject): string | null {
 }
 
 /** A URL without a path means the site, not one of its pages. */
-const isRoot = (page: string): boolean => {
-  const rest = page.trim().replace(/^(?:https?:)?\/\//i, "");
-  const at = rest.search(/[/?#]/);
-  return !page.trim().startsWith("/") && (at < 0 || /^\/?$/.test(rest.slice(at)));
-};
+const isRoot = (page: string): boolean => /^(?:https?:\/\/)?[^/?#]+\/?$/i.test(page.trim());
 
 export const endsWithId = (page: string, id: string): boolean =>
   id !== "" && page.replace(/[/?#]+$/, "").endsWith(`/${encodeURIComponent(id)}`);
