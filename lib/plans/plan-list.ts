@@ -45,17 +45,6 @@ export async function countPlans(store: Store, owner: PlanOwner): Promise<Readon
   return new Map(rows.map(({ state, plans }) => [state, plans]));
 }
 
-/** Reads at most one more. */
-export async function hasMorePlans(store: Store, owner: PlanOwner, most: number): Promise<boolean> {
-  const rows = await store
-    .selectFrom("plan")
-    .select("id")
-    .where(ownedBy(owner))
-    .limit(most + 1)
-    .execute();
-  return rows.length > most;
-}
-
 function toPlan(row: Selectable<PlanTable>, perHour: PlanHour[], startsAt: string): Plan {
   const { left, wantedSinceMs: _, inDoubt: __, ...storedPlan } = toStored(row);
   return {

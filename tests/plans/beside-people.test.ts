@@ -42,7 +42,10 @@ test("P16: among twenty plans of 100,000 items, the next item is found without a
     const plan = newPlan(5_000, { spendMax: 6_000 });
     await plans.book.create(plan, plan.id);
   }
-  const allPlans = (await plans.list()).plans;
+  await plans.book.create(newPlan(1), "of another connection");
+  expect(await plans.listUpTo(20)).toBeNull();
+  await store.updateTable("plan").set({ namespace: "another" }).where("items", "=", 1).execute();
+  const allPlans = (await plans.listUpTo(20))?.plans ?? [];
   expect(allPlans.map(({ items }) => items.open)).toEqual(Array.from({ length: 20 }, () => 5_000));
   const id = allPlans[0]?.id ?? "";
   expect((await plans.book.nextItem(id, [0, 1])).item).toMatchObject({ planId: id, seq: 2 });

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
-import { hasMorePlans } from "../../lib/plans/plan-list";
 import type { Booking } from "../../lib/quota/booking";
 import { Refusal } from "../../lib/quota/refusal";
 import { openStore } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import { quotaGround } from "../support/quota/quota-ground";
-import { bookOf, newPlan, OWNER } from "./support";
+import { bookOf, newPlan } from "./support";
 
 // Thousands of real bookings and requests in each.
 vi.setConfig({ testTimeout: 300_000 });
@@ -122,16 +121,6 @@ onBothStores("booking for a plan", (freshPlace) => {
     expect(await order()).toEqual([third, second, first]);
     const fourth = await addPlan(1);
     expect(await order()).toEqual([third, second, first, fourth]);
-  });
-
-  test("the plan limit is exact, and counts only the account's own plans", async () => {
-    const hasMore: boolean[] = [];
-    for (let planCount = 0; planCount <= 3; planCount += 1) {
-      hasMore.push(await hasMorePlans(store(), OWNER, 2));
-      await addPlan(1);
-    }
-    expect(hasMore).toEqual([false, false, false, true]);
-    expect(await hasMorePlans(store(), { ...OWNER, namespace: "another" }, 2)).toBe(false);
   });
 
   test("P8, P13: shares and prices hold exactly, whatever the order of bookings and refunds", async () => {
