@@ -16,28 +16,14 @@ type Understood = Pick<ConnectionFinding, "how" | "rows" | "unreadable" | "recog
 const TEXT_LENGTH_MAX = 60;
 const LIST_LENGTH_MAX = 3;
 
-function listFinding(
-  rows: number,
-  parsed: { how: string; unreadable: number; fields: { known: Record<string, string>; unknown: string[] } },
-): Understood {
-  const recognizedFields = Object.entries(parsed.fields.known).map(([field, name]) => ({ field, name }));
-  return {
-    how: parsed.how,
-    rows,
-    unreadable: parsed.unreadable,
-    recognized: recognizedFields,
-    others: parsed.fields.unknown,
-  };
-}
-
 function describeFinding(what: What, value: Json, map: FieldMap, keywordId: string | null): Understood | null {
-  if (what === "projects") {
-    const parsed = parseProjects(value, map);
-    return parsed === null ? null : listFinding(parsed.projects.length, parsed);
-  }
-  if (what === "keywords") {
-    const parsed = parseKeywords(value, map);
-    return parsed === null ? null : listFinding(parsed.keywords.length, parsed);
+  if (what !== "keyword data") {
+    const parsed = what === "projects" ? parseProjects(value, map) : parseKeywords(value, map);
+    if (parsed === null) return null;
+    const { how, unreadable, fields } = parsed;
+    const rows = ("projects" in parsed ? parsed.projects : parsed.keywords).length;
+    const recognized = Object.entries(fields.known).map(([field, name]) => ({ field, name }));
+    return { how, rows, unreadable, recognized, others: fields.unknown };
   }
   const parsed = parseKeywordData(value, { keywordId: keywordId ?? "" }, map);
   if (parsed === null) return null;
