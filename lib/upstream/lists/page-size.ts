@@ -35,12 +35,6 @@ export class PageSizes {
     return { pageSize: granted ?? Math.min(limit ?? MODEST, ASSUMED_MAX), isSizeKnown: granted !== null };
   }
 
-  async remember(endpoint: Endpoint, { limit, granted, firstNumber }: Partial<KnownSizes>): Promise<void> {
-    if (limit !== undefined) await this.write(endpoint, { taken: limit ?? 0 });
-    if (granted !== undefined) await this.write(endpoint, { granted });
-    if (firstNumber !== undefined) await this.write(byPageOf(endpoint), { granted: firstNumber });
-  }
-
   private async sizesOf(endpoint: Endpoint): Promise<KnownSizes> {
     const [row, byPage] = [await this.row(endpoint), await this.row(byPageOf(endpoint))];
     const storedSize = row?.taken ?? this.preferredSize;
@@ -56,7 +50,7 @@ export class PageSizes {
       .executeTakeFirst();
   }
 
-  private async write(endpoint: string, size: { taken: number } | { granted: number | null }): Promise<void> {
+  async remember(endpoint: string, size: { taken: number } | { granted: number }): Promise<void> {
     await this.store
       .insertInto("page_size")
       .values({ namespace: this.namespace, endpoint, taken: null, granted: null, ...size })
@@ -107,7 +101,7 @@ export class AskedSize {
   }
 
   async saveWorkingLimit(): Promise<void> {
-    if (this.refusals > 0) await this.sizes.remember(this.endpoint, { limit: this.limit });
+    if (this.refusals > 0) await this.sizes.remember(this.endpoint, { taken: this.limit ?? 0 });
   }
 
   async learn(granted: number | null): Promise<void> {
@@ -119,7 +113,7 @@ export class AskedSize {
   async learnFirstNumber(firstNumber: number): Promise<void> {
     if (this.firstNumber !== null) return;
     this.firstNumber = firstNumber;
-    await this.sizes.remember(this.endpoint, { firstNumber });
+    await this.sizes.remember(byPageOf(this.endpoint), { granted: firstNumber });
   }
 }
 
