@@ -27,21 +27,15 @@ export class RecordedResponses {
       if (recordedResponse !== undefined) return recordedResponse;
       if (budget.left <= 0) throw new Refusal("unconfirmed", null);
       budget.left -= 1;
-      const response = await countSent(budget, () => send(request));
+      budget.sent += 1;
+      const response = await send(request).catch((error: unknown) => {
+        const isUnsent = error instanceof Refusal || (error instanceof TransportFailure && error.kind === "unsent");
+        if (isUnsent) budget.sent -= 1;
+        throw error;
+      });
       if (isWorthKeeping(response)) this.responses.set(identity, response);
       return response;
     };
-  }
-}
-
-async function countSent(budget: { sent: number }, send: () => Promise<UpstreamResponse>): Promise<UpstreamResponse> {
-  budget.sent += 1;
-  try {
-    return await send();
-  } catch (error) {
-    const isUnsent = error instanceof Refusal || (error instanceof TransportFailure && error.kind === "unsent");
-    if (isUnsent) budget.sent -= 1;
-    throw error;
   }
 }
 
