@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createKey, isWellFormedKey } from "../../lib/reference-api/keys";
-import { issueKey, revokeKey } from "../../lib/reference-api/store/accounts";
+import { issueKey } from "../../lib/reference-api/store/accounts";
 import { sendRaw } from "../support/services/raw-request";
 import { countedInAll, listeningApi } from "./support";
 
@@ -9,8 +9,9 @@ type Attempt = [path: string, headers: Headers];
 
 const service = listeningApi();
 const { store, accountId, key } = service;
+const revoke = (one: string) => store.run("update api_keys set revoked_at = 0 where last4 = ?", one.slice(-4));
 const revokedKey = issueKey(store, accountId, 0);
-revokeKey(store, revokedKey, 0);
+revoke(revokedKey);
 
 const send = (path: string, headers: Headers) => sendRaw(service, path, { headers });
 const inHeader = (authorization: string): Attempt => ["/v1/projects/", { authorization }];
@@ -77,7 +78,7 @@ test("a revoked key is refused from the next request on, and its count remains",
   const fresh = issueKey(store, accountId, 0);
   const before = countedInAll(store);
   expect((await send("/v1/projects/", { authorization: `Bearer ${fresh}` })).status).toBe(200);
-  revokeKey(store, fresh, 0);
+  revoke(fresh);
   expect((await send("/v1/projects/", { authorization: `Bearer ${fresh}` })).status).toBe(401);
   expect(countedInAll(store)).toBe(before + 1);
 });

@@ -22,12 +22,6 @@ export function issueKey(store: Store, accountId: number, nowMs: number): string
   return key;
 }
 
-/** Its counts stay. */
-export function revokeKey(store: Store, key: string, nowMs: number): void {
-  const update = "update api_keys set revoked_at = ? where digest = ? and revoked_at is null";
-  store.run(update, nowMs, digestOf(key));
-}
-
 export function isWorkingKey(store: Store, key: string): boolean {
   const select = "select 1 as found from api_keys where digest = ? and revoked_at is null";
   return store.get(select, digestOf(key)) !== undefined;
