@@ -1,7 +1,7 @@
 import type { Keyword, KeywordData } from "../keyword/keyword";
 import { DifferingParts, marketText } from "../keyword/market";
 import { isKnownPosition, PLACE_MAX, type Position } from "../keyword/position";
-import type { Steps } from "../steps";
+import { mapInSteps, type Steps } from "../steps";
 import { dayNumber, dayText, mondayOf } from "../time/days";
 import { type Interval, intervalOf, spanOf } from "../time/interval";
 
@@ -115,25 +115,15 @@ function byColumn(points: ReadonlyMap<string, Position>, interval: Interval): Ma
   return new Map([...latest].map(([column, { position }]) => [column, position]));
 }
 
-class ColumnSum {
-  private places = 0;
-  private ranking = 0;
-  private topTen = 0;
-  private measured = 0;
-
-  add(cell: MatrixCell): void {
-    if (cell === null || cell === UNCHECKED_CELL) return;
-    this.measured += 1;
-    if (cell === BEYOND_CELL) return;
-    this.ranking += 1;
-    this.places += cell;
-    if (cell <= TOP_TEN) this.topTen += 1;
-  }
-
-  result(): MatrixSum {
-    const { places, ranking, topTen, measured } = this;
-    return { average: ranking === 0 ? null : places / ranking, ranking, topTen, measured };
-  }
+function columnSum(rows: readonly MatrixRow[], at: number): MatrixSum {
+  const measured = rows.map(({ cells }) => cells[at] ?? UNCHECKED_CELL).filter((cell) => cell !== UNCHECKED_CELL);
+  const places = measured.filter((cell) => cell !== BEYOND_CELL);
+  return {
+    average: places.length === 0 ? null : places.reduce((sum, place) => sum + place, 0) / places.length,
+    ranking: places.length,
+    topTen: places.filter((place) => place <= TOP_TEN).length,
+    measured: measured.length,
+  };
 }
 
 const TOP_TEN = 10;
@@ -161,7 +151,6 @@ export function* matrixSteps(source: MatrixSource, count: MatrixDays): Steps<Mat
   const columns = columnsUntil(last, interval, COLUMNS[interval][count]);
   const days = columns.map(dayText);
   const marketView = { parts: parts.parts(), locale: "en-GB" };
-  const sums = columns.map(() => new ColumnSum());
   const rows: MatrixRow[] = [];
   let hasPosition = false;
   for (const keyword of keywords) {
@@ -175,8 +164,9 @@ export function* matrixSteps(source: MatrixSource, count: MatrixDays): Steps<Mat
       const lastDay = dayText((columns[at - 1] ?? last + 1) - 1);
       return lastDay >= from && dayText(column) <= to ? UNCHECKED_CELL : null;
     });
-    for (const [at, sum] of sums.entries()) sum.add(cells[at] ?? null);
     rows.push({ id: keyword.id, phrase: keyword.phrase, market: marketText(keyword.market, marketView), cells });
   }
-  return hasPosition ? { interval, days, sums: sums.map((sum) => sum.result()), rows } : none;
+  if (!hasPosition) return none;
+  const sums = yield* mapInSteps(columns.keys(), (at) => columnSum(rows, at));
+  return { interval, days, sums, rows };
 }
