@@ -24,19 +24,12 @@ export class EventBook {
   async all(): Promise<DeskEvent[]> {
     const rows = await this.store
       .selectFrom("event")
-      .selectAll()
+      .select(["id", "project_id", "from_day as from", "to_day as to", "text", "link"])
       .where("namespace", "=", this.namespace)
       .orderBy("from_day")
       .orderBy("text")
       .execute();
-    return rows.map(({ id, project_id, from_day, to_day, text, link }) => ({
-      id,
-      projectId: project_id === ALL_PROJECTS ? null : project_id,
-      from: from_day,
-      to: to_day,
-      text,
-      link,
-    }));
+    return rows.map(({ project_id: id, ...event }) => ({ ...event, projectId: id === ALL_PROJECTS ? null : id }));
   }
 
   async add(events: readonly NewEvent[]): Promise<EventsOutcome> {
