@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { OperatorError } from "../domain/operator-error";
 import { createHistoryTables } from "./migrations/history-tables";
 import { type InTurn, moveHistory, OLD_TABLES } from "./migrations/move-history";
 import { rekeyTags } from "./rekey-tags";
 import type { Schema } from "./schema";
-import { StoreUnfit } from "./store-unfit";
 
 function accountOfKey(table: string): string {
   return `(select id from account where account.key_fp = ${table}.key_fp order by in_use desc, made_at limit 1)`;
@@ -261,17 +261,17 @@ export const isUpToDate = async (store: Kysely<Schema>): Promise<boolean> => (aw
 /** SQLite's transactions need no extra lock. */
 type TakeTurn = (transaction: Transaction<Schema>) => Promise<void>;
 
-/** 0: none. An older program could damage a newer store. @throws StoreUnfit */
+/** 0: none. An older program could damage a newer store. @throws OperatorError */
 async function stepReached(transaction: Transaction<Schema>, name: string): Promise<number> {
   const step = await newestStep(transaction);
   if (step > STEPS.length)
-    throw new StoreUnfit(
+    throw new OperatorError(
       `${name} was written by a newer version of Keyword Desk (step ${step}; this version knows ${STEPS.length}): start that version, or put back a copy from before the upgrade.`,
     );
   return step;
 }
 
-/** @param beforeUpgrade called once if the store has older data @throws StoreUnfit if a newer program wrote it */
+/** @param beforeUpgrade called once if the store has older data @throws OperatorError if a newer program wrote it */
 export async function migrate(
   store: Kysely<Schema>,
   takeTurn: TakeTurn,

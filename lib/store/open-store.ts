@@ -10,7 +10,7 @@ export type Store = Kysely<Schema>;
 
 export const isPostgres = (place: string): boolean => /^postgres(ql)?:\/\//.test(place);
 
-/** Safe with several processes at once. @param place SQLite file or PostgreSQL URL @throws StoreUnfit */
+/** Safe with several processes at once. @param place SQLite file or PostgreSQL URL @throws OperatorError */
 export async function openStore(place: string): Promise<Store> {
   if (isPostgres(place)) {
     // Loaded on demand, so that programs with SQLite start sooner.

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
-import { StoreUnfit } from "./store-unfit";
+import { OperatorError } from "../domain/operator-error";
 
 const { INT8 } = pg.types.builtins;
 const CONNECTIONS_MAX = 8;
@@ -41,7 +41,7 @@ export async function verifyPostgres<Schema>(store: Kysely<Schema>): Promise<voi
     const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(store);
     const currentValue = rows[0]?.value ?? "unknown";
     if (currentValue !== value)
-      throw new StoreUnfit(`PostgreSQL has ${name} = ${currentValue}: ${otherwise}, so it must be ${value}.`);
+      throw new OperatorError(`PostgreSQL has ${name} = ${currentValue}: ${otherwise}, so it must be ${value}.`);
   }
 }
 

@@ -2,10 +2,9 @@ import { copyFileSync, mkdirSync, renameSync, statSync, writeFileSync } from "no
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { operatorSentence } from "../../lib/domain/operator-error";
+import { OperatorError, operatorSentence } from "../../lib/domain/operator-error";
 import { openStore } from "../../lib/store/open-store";
 import { isStoreAway } from "../../lib/store/store-away";
-import { StoreUnfit } from "../../lib/store/store-unfit";
 import { onBothStores, openForTest, sqlitePlace, whyNoPostgres } from "../support/both-stores";
 import { startPostgres } from "../support/postgres/postgres-server";
 import { together } from "../support/together";
@@ -28,7 +27,7 @@ onBothStores("a store that a newer version wrote", (freshPlace) => {
     const store = await openForTest(place.address);
     await store.insertInto("migration").values({ id: 900, applied_at: "2027-01-01" }).execute();
     const refusal = await openStore(place.address).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(StoreUnfit);
+    expect(refusal).toBeInstanceOf(OperatorError);
     expect(String(refusal)).toMatch(/newer version of Keyword Desk \(step 900; this version knows \d+\): start that/);
     const { newest } = await store
       .selectFrom("migration")
@@ -43,7 +42,7 @@ describe("a store that could lose confirmed writes is refused", () => {
     const server = await startPostgres(["-c", "fsync=off"]);
     const refusal = await openStore(server.url).catch((error: unknown) => error);
     await server.stop();
-    expect(refusal).toBeInstanceOf(StoreUnfit);
+    expect(refusal).toBeInstanceOf(OperatorError);
     expect(String(refusal)).toContain("fsync = off: a power cut would forget requests that were sent");
   });
 
