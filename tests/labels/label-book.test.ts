@@ -1,5 +1,12 @@
-import { describe, expect, test } from "vitest";
-import { type LabelsChange, NO_LABELS, TAG_LENGTH_MAX, TAGS_MAX } from "@/lib/domain/keyword/labels";
+import { expect, test } from "vitest";
+import {
+  type LabelsChange,
+  labelsOf,
+  NO_LABELS,
+  NO_PROJECT_LABELS,
+  TAG_LENGTH_MAX,
+  TAGS_MAX,
+} from "@/lib/domain/keyword/labels";
 import { LabelBook } from "@/lib/labels/label-book";
 import { rekeyTags } from "@/lib/store/rekey-tags";
 import { SavedCopies } from "@/lib/upstream/saved/saved-copies";
@@ -138,9 +145,6 @@ onBothStores("own labels", (freshPlace) => {
   });
 });
 
-describe("names of labeled things", () => {
-  test("a keyword named like an inherited property has no labels", async () => {
-    const { labelsOf, NO_PROJECT_LABELS } = await import("@/lib/domain/keyword/labels");
-    expect(labelsOf(NO_PROJECT_LABELS, "constructor")).toEqual(NO_LABELS);
-  });
+test("a keyword named like an inherited property has no labels", () => {
+  expect(labelsOf(NO_PROJECT_LABELS, "constructor")).toEqual(NO_LABELS);
 });

@@ -92,13 +92,6 @@ test("a list with only today's positions is compared with any earlier day, for f
   expect(hits()).toBe(hitCount);
 });
 
-test("an unchecked day is replaced by the day before it, which is named", async () => {
-  const { reads } = await refreshedDaily(PLACES, [0, 2, 3, 4, 5, 6, 7, 8]);
-  const week = await viewList(reads, { asOf: null, vs: "7d" });
-  expect(week.facts.comparedWith).toMatchObject({ asked: on(1), day: on(0), why: "not-checked" });
-  expect(week.rows.get("k0")?.previous).toEqual(at(9));
-});
-
 test("a list as of a day has that day's positions, figures and comparison", async () => {
   const { reads } = await refreshedDaily([...PLACES, [3, 3, null]], [0, 1, 2, 3, 4]);
   const day = await viewList(reads, { asOf: on(2), vs: "yesterday" });

@@ -61,3 +61,10 @@ export const countedInAll = (store: Store): number =>
   store.get<{ used: number }>("select coalesce(sum(used), 0) as used from request_counts")?.used ?? 0;
 
 export const codeOf = async (response: Response): Promise<string> => ((await response.json()) as { code: string }).code;
+
+/** Of requests in a row. */
+export async function statusesOf(count: number, send: () => Response | Promise<Response>): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < count) statuses.push((await send()).status);
+  return statuses;
+}

@@ -19,7 +19,7 @@ const ENVIRONMENT = { ...process.env, LC_ALL: "C" };
 const READY = "database system is ready to accept connections";
 
 /** `flags`: such as ["-c", "fsync=off"]. @throws with the program's output when it cannot run here */
-export async function startPostgres(flags: string[] = [], from = packagedProgram()): Promise<PostgresServer> {
+export async function startPostgres(flags: string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "keyword-desk-postgres-"));
   const [program, data, password] = [join(folder, "program"), join(folder, "data"), join(folder, "password")];
   const port = await freePort();
@@ -48,7 +48,7 @@ export async function startPostgres(flags: string[] = [], from = packagedProgram
     const user = serverUser();
     // Under root the server runs as another user, who needs access.
     await chmod(folder, 0o755);
-    await copyProgram(from, program);
+    await copyProgram(packagedProgram(), program);
     await mkdir(data, { mode: 0o700 });
     await writeFile(password, "password\n");
     if (user !== null) await chown(data, user.uid, user.gid);
