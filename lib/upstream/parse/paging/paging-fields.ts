@@ -160,6 +160,13 @@ function longestBeside(parent: JsonObject | undefined, rows: number): JsonObject
 
 const NO_LISTS = wordSet(`links link errors error messages warnings included filters facets columns`);
 
+/** Flags that report a part of a list. They win over a contradictory flag. */
+const PART_FLAGS = new Map<string, Json>([
+  ["truncated", true],
+  ["complete", false],
+  ["estimated", true],
+]);
+
 /** Paging fields by plain name, those beside the list first. `spellings` receives the response's own spellings. */
 export function pagingFields(value: Json, rows: number, spellings = new Map<string, string>()): Map<string, Json> {
   const fields = new Map<string, Json>();
@@ -169,7 +176,7 @@ export function pagingFields(value: Json, rows: number, spellings = new Map<stri
       const plain = pagingName(name);
       if (isObject(inner) && depth < 3 && (CONTAINERS.has(plain) || isPager(inner)))
         queue.push({ object: inner, depth: depth + 1, prefix: plain });
-      else if (!Array.isArray(inner) && (fields.get(plain) ?? null) === null) {
+      else if (!Array.isArray(inner) && ((fields.get(plain) ?? null) === null || PART_FLAGS.get(plain) === inner)) {
         fields.set(plain, inner);
         spellings.set(plain, name);
       }
