@@ -6,7 +6,7 @@ import { byName, NAME_LENGTH_MAX, nameWords, plainName, wordList, wordSet } from
 import { KEYWORD_ALIASES } from "./aliases";
 import { isMetricName, isPositionName } from "./field-names";
 import { guessKeywordField } from "./guess-field";
-import { asciiDigits, toNumber } from "./numbers";
+import { asciiDigits, powerOf, toNumber } from "./numbers";
 
 type Kind = "position" | "count" | "rate" | "price";
 type Sign = "decimal" | "group";
@@ -50,13 +50,17 @@ function kindOf(path: readonly string[]): Kind | null {
   return null;
 }
 
+type Digits = { core: string; suffix: string };
 type RateCell = { value: number; clicks: number; impressions: number };
 
-/** The decimal sign of a number such as "7.12" or "1,300.5"; null in "1,300", which is open. */
-function decimalSign(core: string): string | null {
+const MILLION_POWER = 6;
+
+/** The decimal sign of a number such as "7.12", "1,300.5" or "1.234M"; null in "1,300" and "1.300K", which are open. */
+function decimalSign({ core, suffix }: Digits): string | null {
+  if (AMBIGUOUS.test(core) && powerOf(suffix) < MILLION_POWER) return null;
   const signs = core.replace(/\d/g, "");
   const last = signs.at(-1) ?? "";
-  return !AMBIGUOUS.test(core) && signs.indexOf(last) === signs.length - 1 ? last : null;
+  return signs.indexOf(last) === signs.length - 1 ? last : null;
 }
 
 function usualSign(sign: string, kind: Kind, open: readonly string[]): Sign {
@@ -127,9 +131,12 @@ function rateCell({ value, parent }: Leaf): RateCell | null {
 function columnOf(leaves: readonly Leaf[]): Column {
   const path = leaves[0]?.path ?? [];
   const kind = kindOf(path) ?? "count";
-  const cores = leaves.flatMap(({ value }) => coreOf(value)?.[2] ?? []);
-  const open = cores.filter((core) => AMBIGUOUS.test(core));
-  const decimals = new Set(cores.map(decimalSign));
+  const numbers = leaves.flatMap(({ value }): Digits[] => {
+    const [, , core, suffix = ""] = coreOf(value) ?? [];
+    return core === undefined ? [] : [{ core, suffix }];
+  });
+  const open = numbers.flatMap(({ core }) => (AMBIGUOUS.test(core) ? core : []));
+  const decimals = new Set(numbers.map(decimalSign));
   const signOf = (sign: string, other: string): Sign => {
     if (decimals.has(sign)) return "decimal";
     return decimals.has(other) && kind !== "position" ? "group" : usualSign(sign, kind, open);

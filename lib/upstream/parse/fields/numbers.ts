@@ -14,6 +14,10 @@ const SCALES = new Map<string, number>([
   ...wordList("億 亿 억").map((word): [string, number] => [word, 8]),
   ...wordList("b bn mrd mrd. mld billion milliard млрд").map((word): [string, number] => [word, 9]),
 ]);
+
+/** The power of ten of a suffix such as "M" or " Mio."; 0 for other texts. */
+export const powerOf = (suffix: string): number => SCALES.get(suffix.trim().toLowerCase()) ?? 0;
+
 const GROUP_GAP = /(\d)[\s'’_](?=\d{3}(?!\d))/g;
 const CURRENCY = /^([+-]?)(?:us\$|[$€£¥₹]|usd|eur|gbp)|(?:[$€£¥₹]|usd|eur|gbp)$/gi;
 const NUMBER = /^([+-]?)([\d.,]+)(?:e([+-]?\d{1,4}))?([\p{L}]{1,9}\.?)?%?$/iu;
