@@ -1,29 +1,15 @@
 import { ERRORS } from "../errors";
 import type { FailedItem } from "../plans/plan";
-import { toCsv } from "./to-csv";
-
-const HEADER = [
-  "project",
-  "project_id",
-  "keyword",
-  "keyword_id",
-  "problem",
-  "problem_code",
-  "service_status",
-  "at_utc",
-];
+import { tableCsv } from "./to-csv";
 
 export const failedCsv = (items: readonly FailedItem[]): string =>
-  toCsv(
-    HEADER,
-    items.map(({ projectName, projectId, phrase, keywordId, problem, endedAt }) => [
-      projectName ?? "",
-      projectId ?? "",
-      phrase ?? "",
-      keywordId ?? "",
-      ERRORS[problem.code].title.replace("{thing}", "keyword"),
-      problem.code,
-      problem.details.answerStatus === null ? "" : String(problem.details.answerStatus),
-      endedAt ?? "",
-    ]),
-  );
+  tableCsv(items, {
+    project: ({ projectName }) => projectName ?? "",
+    project_id: ({ projectId }) => projectId ?? "",
+    keyword: ({ phrase }) => phrase ?? "",
+    keyword_id: ({ keywordId }) => keywordId ?? "",
+    problem: ({ problem }) => ERRORS[problem.code].title.replace("{thing}", "keyword"),
+    problem_code: ({ problem }) => problem.code,
+    service_status: ({ problem }) => String(problem.details.answerStatus ?? ""),
+    at_utc: ({ endedAt }) => endedAt ?? "",
+  });

@@ -26,9 +26,9 @@ type KeywordExport = {
 
 type Column = { name: string; cellOf: (keyword: Keyword, labels: Labels) => ExportValue };
 
-function lastKnownCells(keyword: Keyword): [ExportValue, ExportValue] {
+function lastKnownCell(keyword: Keyword): ExportValue {
   const last = lastKnown(keyword);
-  return last === null ? [null, null] : [positionCell(last.position), last.on];
+  return last === null ? null : positionCell(last.position);
 }
 
 const jsonCell = (value: Json | undefined): ExportValue => {
@@ -74,10 +74,6 @@ function columnOf(id: string): Column {
 /** Shown columns and order, plus market, the position's state, the last known position and the response's instant. */
 export function keywordExport(view: KeywordExport): ExportTable {
   const { columns, rows, keywordAt, labelsOf, marketParts, bestIsLoaded, asOf } = view;
-  const days = [
-    ["on_day", view.onDay ?? null],
-    ["compared_with", view.comparedOn ?? null],
-  ].filter(([, day]) => day !== null);
   const beside = marketParts.filter((part) => !columns.includes(part));
   // The trend column is a picture; its values are in the history file.
   const ids = columns.flatMap((id) => (id === "keyword" ? [id, ...beside] : id === "recent" ? [] : [id]));
@@ -89,28 +85,28 @@ export function keywordExport(view: KeywordExport): ExportTable {
     if (id === "other-device") return otherDevice;
     return id === "best" && bestIsLoaded ? { ...columnOf(id), name: BEST_LOADED } : columnOf(id);
   });
-  const names = [
-    ...exportColumns.map(({ name }) => name),
-    "state",
-    "last_known_position",
-    "last_known_on",
-    "as_of",
-    ...days.map(([name]) => String(name)),
+  const constantColumn = (name: string, value: string | null | undefined): Column[] =>
+    value === null || value === undefined ? [] : [{ name, cellOf: () => value }];
+  const allColumns: Column[] = [
+    ...exportColumns,
+    {
+      name: "state",
+      cellOf: ({ position }) => (position === null && view.onDay ? "not seen that day" : positionState(position)),
+    },
+    { name: "last_known_position", cellOf: lastKnownCell },
+    { name: "last_known_on", cellOf: (keyword) => lastKnown(keyword)?.on ?? null },
+    ...constantColumn("as_of", asOf),
+    ...constantColumn("on_day", view.onDay),
+    ...constantColumn("compared_with", view.comparedOn),
   ];
   return {
-    columns: names,
+    columns: allColumns.map(({ name }) => name),
     rows,
     cellsAt(row) {
       const keyword = keywordAt(row);
-      if (keyword === undefined) return names.map(() => null);
+      if (keyword === undefined) return allColumns.map(() => null);
       const labels = labelsOf(keyword.id);
-      return [
-        ...exportColumns.map(({ cellOf }) => cellOf(keyword, labels)),
-        keyword.position === null && view.onDay ? "not seen that day" : positionState(keyword.position),
-        ...lastKnownCells(keyword),
-        asOf,
-        ...days.map(([, day]) => day ?? null),
-      ];
+      return allColumns.map(({ cellOf }) => cellOf(keyword, labels));
     },
   };
 }

@@ -13,3 +13,10 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return BOM + csvRows([header, ...rows]);
 }
+
+/** @param columns the cell of a row by the name of its column */
+export const tableCsv = <Row>(rows: readonly Row[], columns: Record<string, (row: Row) => string>): string =>
+  toCsv(
+    Object.keys(columns),
+    rows.map((row) => Object.values(columns).map((cellOf) => cellOf(row))),
+  );
