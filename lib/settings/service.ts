@@ -16,27 +16,14 @@ export type FieldNames = { [Name in (typeof FIELD_MAP_NAMES)[number]]?: string }
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
 const HEADER_VALUE = /^[\x20-\x7e]{0,4096}$/;
 const PARAMETER = /^[A-Za-z0-9_.[\]-]{1,60}$/;
-/** Headers of the connection itself, or that change the response. */
-const RESERVED_HEADERS = new Set([
-  "accept-encoding",
-  "connection",
-  "content-length",
-  "expect",
-  "host",
-  "keep-alive",
-  "te",
-  "trailer",
-  "proxy-authorization",
-  "proxy-connection",
-  "http2-settings",
-  "transfer-encoding",
-  "upgrade",
-]);
+/** Headers of the connection itself, or that change the response, and names that objects inherit. */
+const RESERVED_HEADERS = new Set(
+  "accept-encoding connection content-length expect host keep-alive te trailer proxy-authorization proxy-connection http2-settings transfer-encoding upgrade __proto__ constructor prototype".split(
+    " ",
+  ),
+);
 
-const OBJECT_NAMES = new Set(["__proto__", "constructor", "prototype"]);
-
-const isUsableHeader = (name: string): boolean =>
-  HEADER_NAME.test(name) && !RESERVED_HEADERS.has(name.toLowerCase()) && !OBJECT_NAMES.has(name.toLowerCase());
+const isUsableHeader = (name: string): boolean => HEADER_NAME.test(name) && !RESERVED_HEADERS.has(name.toLowerCase());
 /** Content headers and proxy headers change how a request is framed or routed. */
 const isKeyHeader = (name: string): boolean =>
   isUsableHeader(name) &&
