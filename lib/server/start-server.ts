@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import path from "node:path";
 import next from "next";
 import { accessProblem } from "../access/access-problem";
+import { OperatorError } from "../domain/operator-error";
 import { faultText, processLog } from "../log/log";
 import { isDevelopmentBuild, processEnvironment, readSettings } from "../settings/read-settings";
 import { createHandler } from "./create-handler";
@@ -17,25 +18,13 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-/** One sentence for the operator. */
-export class StartProblem extends Error {
-  override readonly name = "StartProblem";
-
-  constructor(
-    message: string,
-    readonly isAccess = false,
-  ) {
-    super(message);
-  }
-}
-
-/** The port opens after every rule of the guard is in place. @param options `dir`: the project's folder */
+/** The port opens after every rule of the guard is in place. @throws OperatorError @param options `dir`: the project's folder */
 export async function startServer({ dir }: { dir: string }): Promise<RunningServer> {
   const env = processEnvironment();
   const read = readSettings(env);
-  if (!read.ok) throw new StartProblem(read.problems.join("\n"));
+  if (!read.ok) throw new OperatorError(read.problems.join("\n"));
   const problem = accessProblem(read.settings);
-  if (problem !== null) throw new StartProblem(problem, true);
+  if (problem !== null) throw Object.assign(new OperatorError(problem), { isAccess: true });
   const { host, port } = read.settings;
 
   // As with `next start`: one failed request must not end the requests of all other users.

@@ -33,7 +33,7 @@ export const importProgram = (name) => import(pathToFileURL(path.join(RUN_FOLDER
  */
 export async function runServer({ startServer }) {
   const server = await startServer({ dir: ROOT }).catch((error) => {
-    throw error.name === "StartProblem" ? new Refusal(error.message, error.isAccess ? ACCESS_EXIT_CODE : 1) : error;
+    throw error.isForOperator ? new Refusal(error.message, error.isAccess ? ACCESS_EXIT_CODE : 1) : error;
   });
   endsWith(server.close);
   return server;
