@@ -53,26 +53,12 @@ async function send(base: string, options: { lookup?: LookupFunction } = {}): Pr
 }
 
 const LITERALS = [
-  "https://127.0.0.2:{port}/",
-  "https://10.0.0.1:{port}/",
-  "https://172.16.0.1:{port}/",
-  "https://192.168.0.1:{port}/",
-  "https://169.254.169.254/latest/meta-data/",
-  "https://100.100.100.200/",
-  "https://0.0.0.0:{port}/",
-  "https://0:{port}/",
-  "https://[::]:{port}/",
-  "https://[::ffff:10.0.0.1]:{port}/",
-  "https://[::ffff:a9fe:a9fe]/",
-  "https://[fd00:ec2::254]/",
-  "https://[fe80::1]:{port}/",
-  "https://[64:ff9b::a9fe:a9fe]/",
-  "https://[2002:a9fe:a9fe::1]/",
-  "https://2852039166/",
-  "https://0xa9fea9fe/",
-  "https://0251.0376.0251.0376/",
-  "https://0xa.0x0.0x0.0x1:{port}/",
-  "https://224.0.0.1:{port}/",
+  ...["https://127.0.0.2:{port}/", "https://10.0.0.1:{port}/", "https://172.16.0.1:{port}/"],
+  ...["https://192.168.0.1:{port}/", "https://169.254.169.254/latest/meta-data/", "https://100.100.100.200/"],
+  ...["https://0.0.0.0:{port}/", "https://0:{port}/", "https://[::]:{port}/", "https://[::ffff:10.0.0.1]:{port}/"],
+  ...["https://[::ffff:a9fe:a9fe]/", "https://[fd00:ec2::254]/", "https://[fe80::1]:{port}/"],
+  ...["https://[64:ff9b::a9fe:a9fe]/", "https://[2002:a9fe:a9fe::1]/", "https://2852039166/", "https://0xa9fea9fe/"],
+  ...["https://0251.0376.0251.0376/", "https://0xa.0x0.0x0.0x1:{port}/", "https://224.0.0.1:{port}/"],
 ];
 
 const NAMES: [addresses: string[], what: string][] = [
