@@ -10,9 +10,8 @@ import { Outbox } from "../../lib/alerts/outbox";
 import { readReceivers } from "../../lib/alerts/receivers";
 import { type SendOptions, sendAlert } from "../../lib/alerts/send-alert";
 import type { Container } from "../../lib/container/container";
-import { openStore } from "../../lib/store/open-store";
 import { CERTIFICATE, CERTIFICATE_KEY } from "../support/agents-certificate";
-import { onBothStores } from "../support/both-stores";
+import { onBothStores, openForTest } from "../support/both-stores";
 import { handClock } from "../support/hand-clock";
 import { autoClose } from "../support/opened";
 import { startServer } from "../support/services/start-server";
@@ -220,9 +219,7 @@ onBothStores("messages", (freshPlace) => {
     const clock = handClock("2026-03-02T10:20:00.000Z");
     const outboxes: Outbox[] = [];
     for (let process = 0; process < 4; process += 1) {
-      const store = await openStore(place.address);
-      autoClose({ close: () => store.destroy() });
-      outboxes.push(new Outbox(store, () => clock.now()));
+      outboxes.push(new Outbox(await openForTest(place.address), () => clock.now()));
     }
     const add = (outbox: Outbox) =>
       Promise.all(

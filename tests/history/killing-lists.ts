@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { dayText } from "../../lib/domain/time/days";
 import { openStore } from "../../lib/store/open-store";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
+import { openForTest } from "../support/both-stores";
 import { compiledFile } from "../support/compiled";
 import { dailyList, KILL_PROJECT, LIST_KEYWORDS, listDay, listOn, positionOn } from "./daily-list";
 
@@ -22,14 +23,12 @@ export async function checkKills(address: string, { kills, days }: { kills: numb
   }
   expect(next).toBeGreaterThanOrEqual(Math.min(days, 3 * kills));
 
-  const store = await openStore(address);
-  const copies = new SavedCopies(store, "kill", "https://service.example");
+  const copies = new SavedCopies(await openForTest(address), "kill", "https://service.example");
   // The list being saved during a kill is saved with its history, or not at all.
   const saved = (await copies.read(KILL_PROJECT))?.asOfMs ?? 0;
   const last = [next, next - 1].find((day) => listDay(dailyList(day), day).asOfMs === saved) ?? -1;
   expect(last).toBeGreaterThanOrEqual(next - 1);
   await expectDays(copies, last + 1);
-  await store.destroy();
 }
 
 async function expectDays({ history }: SavedCopies, days: number): Promise<void> {
@@ -55,9 +54,8 @@ export async function checkFour(address: string, each: number): Promise<void> {
   );
   const codes = await Promise.all(processes.map(async (child) => (await once(child, "exit"))[0]));
   expect(codes).toEqual([0, 0, 0, 0]);
-  const store = await openStore(address);
-  await expectDays(new SavedCopies(store, "kill", "https://service.example"), PROCESSES * each);
-  await store.destroy();
+  const copies = new SavedCopies(await openForTest(address), "kill", "https://service.example");
+  await expectDays(copies, PROCESSES * each);
 }
 
 /** @returns the first day that the killed process has not reported */

@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { HistoryWriter } from "../../lib/history/history-writer";
 import { createKeywordCache } from "../../lib/history/project-keywords";
-import { openStore } from "../../lib/store/open-store";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
 import { onBothStores, onPostgres, openForTest } from "../support/both-stores";
 import { dailyList, KILL_PROJECT, LIST_KEYWORDS, listDay, saveDay } from "./daily-list";
@@ -15,7 +14,7 @@ const EVER = { from: -100_000, to: 100_000 };
 onBothStores("deleted history", (freshPlace) => {
   test("H8: a deleted keyword, project or account leaves no row", async () => {
     const place = await freshPlace();
-    const store = await openStore(place.address);
+    const store = await openForTest(place.address);
     const copies = new SavedCopies(store, "removal", "https://service.example");
     const rows = async () => {
       let count = 0;
@@ -39,7 +38,6 @@ onBothStores("deleted history", (freshPlace) => {
     expect((await copies.history.trend("p")).map(({ known }) => known)).toEqual([LIST_KEYWORDS]);
     await copies.removeAll();
     expect(await rows()).toBe(0);
-    await store.destroy();
   }, 60_000);
 });
 

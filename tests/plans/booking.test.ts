@@ -3,8 +3,7 @@ import { expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../lib/domain/time/units";
 import type { Booking } from "../../lib/quota/booking";
 import { Refusal } from "../../lib/quota/refusal";
-import { openStore } from "../../lib/store/open-store";
-import { onBothStores } from "../support/both-stores";
+import { onBothStores, openForTest } from "../support/both-stores";
 import { quotaGround } from "../support/quota/quota-ground";
 import { bookOf, newPlan } from "./support";
 
@@ -77,36 +76,26 @@ onBothStores("booking for a plan", (freshPlace) => {
   });
 
   test("P5: a pause, a cancellation and a smaller share apply at another process's next booking", async () => {
-    const elsewhere = await openStore(address());
-    try {
-      const ledger = ledgerOf(1_000, elsewhere);
-      const id = await addPlan(50);
-      await ledger.book(requestOf(id));
-      for (const state of ["paused", "cancelled", "stopped", "proposed", "done"]) {
-        await store().updateTable("plan").set({ state }).where("id", "=", id).execute();
-        expect(await reasonOf(ledger.book(requestOf(id)))).toBe("plan_rests");
-      }
-      await store().updateTable("plan").set({ state: "open", hour_max: 1 }).where("id", "=", id).execute();
-      expect(await reasonOf(ledger.book(requestOf(id)))).toBe("plan_share_used");
-    } finally {
-      await elsewhere.destroy();
+    const ledger = ledgerOf(1_000, await openForTest(address()));
+    const id = await addPlan(50);
+    await ledger.book(requestOf(id));
+    for (const state of ["paused", "cancelled", "stopped", "proposed", "done"]) {
+      await store().updateTable("plan").set({ state }).where("id", "=", id).execute();
+      expect(await reasonOf(ledger.book(requestOf(id)))).toBe("plan_rests");
     }
+    await store().updateTable("plan").set({ state: "open", hour_max: 1 }).where("id", "=", id).execute();
+    expect(await reasonOf(ledger.book(requestOf(id)))).toBe("plan_share_used");
   });
 
   test("P11: sent a hundred times, a plan is created once, and a different plan with its id is refused", async () => {
-    const elsewhere = await openStore(address());
     const plan = newPlan(3);
-    try {
-      const [here, there] = [bookOf(store(), clock), bookOf(elsewhere, clock)];
-      const results = await Promise.all(Array.from({ length: 50 }, () => here.create(plan, "one")));
-      results.push(...(await Promise.all(Array.from({ length: 50 }, () => there.create(plan, "one")))));
-      expect(new Set(results)).toEqual(new Set([true]));
-      expect(await store().selectFrom("plan").select("id").execute()).toHaveLength(1);
-      expect(await store().selectFrom("plan_item").select("seq").execute()).toHaveLength(3);
-      expect(await there.create(plan, "another")).toBe(false);
-    } finally {
-      await elsewhere.destroy();
-    }
+    const [here, there] = [bookOf(store(), clock), bookOf(await openForTest(address()), clock)];
+    const results = await Promise.all(Array.from({ length: 50 }, () => here.create(plan, "one")));
+    results.push(...(await Promise.all(Array.from({ length: 50 }, () => there.create(plan, "one")))));
+    expect(new Set(results)).toEqual(new Set([true]));
+    expect(await store().selectFrom("plan").select("id").execute()).toHaveLength(1);
+    expect(await store().selectFrom("plan_item").select("seq").execute()).toHaveLength(3);
+    expect(await there.create(plan, "another")).toBe(false);
   });
 
   test("a plan moves before another one, or to the end", async () => {

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { Lane } from "../../lib/domain/quota/caller";
 import { HOUR_MS } from "../../lib/domain/time/units";
 import { changeRules } from "../../lib/quota/saved-rules";
-import { openStore, type Store } from "../../lib/store/open-store";
-import { onBothStores } from "../support/both-stores";
+import type { Store } from "../../lib/store/open-store";
+import { onBothStores, openForTest } from "../support/both-stores";
 import { book } from "../support/quota/ledger-ground";
 import { ledgerSettings } from "../support/quota/ledger-settings";
 import { hourLimit } from "../support/quota/limit-refusals";
@@ -16,8 +16,7 @@ onBothStores("rules set by users", (freshPlace) => {
   const { clock, store, limits, answered } = ground;
   let other: Store;
   beforeEach(async () => {
-    other = await openStore(ground.address());
-    return () => other.destroy();
+    other = await openForTest(ground.address());
   });
 
   const settings = ledgerSettings(LIMIT, { reserve: 10, laneShares: { person: 1, job: 1, mcp: 1 } });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { changeInPeriod } from "@/lib/domain/history/compared-days";
 import { dayViewOfPeriod } from "@/lib/domain/history/period";
 import type { PositionPoint } from "@/lib/domain/keyword/keyword";
@@ -6,17 +6,12 @@ import { changeOf } from "@/lib/domain/keyword/position";
 import { knownData } from "@/lib/domain/series/list-days";
 import { RANGES } from "@/lib/domain/time/chart-range";
 import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
+import { autoClose } from "../support/opened";
+import { read, stack } from "../support/stack";
 import { unpackedColumns } from "../support/unpacked-columns";
 
 // Loads two whole projects.
 vi.setConfig({ testTimeout: 120_000 });
-
-let desk: Stack | undefined;
-afterEach(async () => {
-  await desk?.close();
-  desk = undefined;
-});
 
 const EVERYTHING = { group: "all", offset: 0, most: 100_000 } as const;
 
@@ -24,8 +19,7 @@ test.each([
   { name: "northwind", projectId: SAMPLE_IDS.northwind, histories: 20, comparable: 200, step: 1 },
   { name: "pythonDocs", projectId: SAMPLE_IDS.pythonDocs, histories: 10, comparable: 15, step: 40 },
 ])("$name: a keyword has the same change in the list of changes, the table and on its page", async (sample) => {
-  desk = await stack({ keywords: 1_000 });
-  const { reads } = desk.container;
+  const { reads } = autoClose(await stack({ keywords: 1_000 })).container;
   const { projectId } = sample;
   const keywords = (await reads.keywords(projectId, read("now"))).reading?.data.keywords ?? [];
   for (const { id } of keywords.slice(0, sample.histories)) await reads.keyword(projectId, id, read("now"));

@@ -193,41 +193,39 @@ test("a keyword's history is exported day by day, and each missing value says wh
 
 const on = "2026-11-20";
 
-describe("A17: screen, files and agents agree on a position:", () => {
-  test.each<[string, Position | null, ExportValue, string, ExportValue]>([
-    ["in the top 100", at(5), 5, "ranking", 5],
-    ["the last of them", at(100), 100, "ranking", 100],
-    ["an average", at(12.5), 12.5, "ranking", 12.5],
-    ["one too many", at(101), null, "not in top 100", ">100"],
-    ["an average just past", at(100.5), null, "not in top 100", ">100"],
-    ["far past", at(1_000), null, "not in top 100", ">100"],
-    ["beyond", beyond(100), null, "not in top 100", ">100"],
-    ["beyond a smaller depth", beyond(20), null, "not in top 20", ">20"],
-    ["sent empty", empty, null, "empty", "empty"],
-    ["not loaded", null, null, "not loaded", null],
-  ])("%s", (_, position, place, state, words) => {
-    const row = keyword("a", { position });
-    const table = keywordExport({
-      columns: ["position"],
-      rows: 1,
-      labelsOf: () => NO_LABELS,
-      asOf: AS_OF,
-      bestIsLoaded: false,
-      marketParts: [],
-      keywordAt: () => row,
-    });
-    expect(table.cellsAt(0).slice(0, 2)).toEqual([place, state]);
-    expect(positionValue(position)).toBe(words);
-    expect(keywordStatistics([row]).averagePosition).toBe(place);
-    const line = { ...row, on, page: null, searchVolume: null, source: "list", readAt: AS_OF };
-    expect(observationsText([line], []).split(",").slice(8, 10)).toEqual([String(place ?? ""), state]);
-    if (position === null) return;
-    expect(rankFigures([{ on, day: 0, position, rankingUrl: null }]).average).toBe(place);
-    const facts = { kind: "unchanged" as const, places: 0, fromPage: null, toPage: null, volume: null };
-    const move = { ...row, ...facts, from: position, to: position };
-    const cells = changesExport([move], { from: on, to: on }).cellsAt(0);
-    expect(cells.slice(3, 5)).toEqual(Array(2).fill(words === "empty" ? null : words));
+test.each<[string, Position | null, ExportValue, string, ExportValue]>([
+  ["in the top 100", at(5), 5, "ranking", 5],
+  ["the last of them", at(100), 100, "ranking", 100],
+  ["an average", at(12.5), 12.5, "ranking", 12.5],
+  ["one too many", at(101), null, "not in top 100", ">100"],
+  ["an average just past", at(100.5), null, "not in top 100", ">100"],
+  ["far past", at(1_000), null, "not in top 100", ">100"],
+  ["beyond", beyond(100), null, "not in top 100", ">100"],
+  ["beyond a smaller depth", beyond(20), null, "not in top 20", ">20"],
+  ["sent empty", empty, null, "empty", "empty"],
+  ["not loaded", null, null, "not loaded", null],
+])("A17: screen, files and agents agree on a position: %s", (_, position, place, state, words) => {
+  const row = keyword("a", { position });
+  const table = keywordExport({
+    columns: ["position"],
+    rows: 1,
+    labelsOf: () => NO_LABELS,
+    asOf: AS_OF,
+    bestIsLoaded: false,
+    marketParts: [],
+    keywordAt: () => row,
   });
+  expect(table.cellsAt(0).slice(0, 2)).toEqual([place, state]);
+  expect(positionValue(position)).toBe(words);
+  expect(keywordStatistics([row]).averagePosition).toBe(place);
+  const line = { ...row, on, page: null, searchVolume: null, source: "list", readAt: AS_OF };
+  expect(observationsText([line], []).split(",").slice(8, 10)).toEqual([String(place ?? ""), state]);
+  if (position === null) return;
+  expect(rankFigures([{ on, day: 0, position, rankingUrl: null }]).average).toBe(place);
+  const facts = { kind: "unchanged" as const, places: 0, fromPage: null, toPage: null, volume: null };
+  const move = { ...row, ...facts, from: position, to: position };
+  const cells = changesExport([move], { from: on, to: on }).cellsAt(0);
+  expect(cells.slice(3, 5)).toEqual(Array(2).fill(words === "empty" ? null : words));
 });
 
 describe("the name of an exported file", () => {

@@ -55,17 +55,15 @@ describe("guardCell", () => {
   });
 });
 
-describe("a long text of one character", () => {
-  const parts = [..."\u2028\u2029\u00a0\u200b\t\n;,\"'\0-=1", "1,", ";'", "\u2028'"];
-  test.each(parts)("%j is guarded, and read back, in milliseconds", (part) => {
-    const text = part.repeat(100_000);
-    const began = performance.now();
-    guardCell(text);
-    unguard(text);
-    withOwnApostrophes(text);
-    guardCell(`${text}=1`);
-    expect(performance.now() - began).toBeLessThan(1_000);
-  });
+const parts = [..."\u2028\u2029\u00a0\u200b\t\n;,\"'\0-=1", "1,", ";'", "\u2028'"];
+test.each(parts)("a long text of %j is guarded, and read back, in milliseconds", (part) => {
+  const text = part.repeat(100_000);
+  const began = performance.now();
+  guardCell(text);
+  unguard(text);
+  withOwnApostrophes(text);
+  guardCell(`${text}=1`);
+  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 describe("toCsv", () => {

@@ -67,30 +67,26 @@ describe("a history cut to its range", () => {
   });
 });
 
-describe("figures of a range", () => {
-  test("an empty value of a metric is not 0", () => {
-    const figures = metricFigures([
-      { on: "2025-01-01", day: 1, value: 4 },
-      { on: "2025-01-02", day: 2, value: null },
-      { on: "2025-01-03", day: 3, value: 0 },
-    ]);
-    expect(figures).toEqual({
-      latest: { on: "2025-01-03", value: 0 },
-      highest: { on: "2025-01-01", value: 4 },
-      sum: 4,
-      mean: 2,
-      known: 2,
-    });
-    expect(metricFigures([]).mean).toBeNull();
+test("an empty value of a metric is not 0", () => {
+  const figures = metricFigures([
+    { on: "2025-01-01", day: 1, value: 4 },
+    { on: "2025-01-02", day: 2, value: null },
+    { on: "2025-01-03", day: 3, value: 0 },
+  ]);
+  expect(figures).toEqual({
+    latest: { on: "2025-01-03", value: 0 },
+    highest: { on: "2025-01-01", value: 4 },
+    sum: 4,
+    mean: 2,
+    known: 2,
   });
+  expect(metricFigures([]).mean).toBeNull();
 });
 
-describe("names of metrics", () => {
-  test("a known name has a label and unit; an unknown one keeps its own words", () => {
-    expect(metricOf("ctr")).toMatchObject({ label: "Click-through rate", unit: "fraction", total: false });
-    expect(metricOf("exit_rate_pct")).toMatchObject({ label: "Exit rate", unit: "percent" });
-    expect(metricOf("load_time_s")).toMatchObject({ label: "Load time", unit: "seconds" });
-    expect(metricOf("buzz-score")).toMatchObject({ label: "Buzz score", unit: "number", total: false });
-    expect(metricOf("toString")).toMatchObject({ label: "ToString", unit: "number" });
-  });
+test("a metric with a known name has a label and unit; an unknown one keeps its own words", () => {
+  expect(metricOf("ctr")).toMatchObject({ label: "Click-through rate", unit: "fraction", total: false });
+  expect(metricOf("exit_rate_pct")).toMatchObject({ label: "Exit rate", unit: "percent" });
+  expect(metricOf("load_time_s")).toMatchObject({ label: "Load time", unit: "seconds" });
+  expect(metricOf("buzz-score")).toMatchObject({ label: "Buzz score", unit: "number", total: false });
+  expect(metricOf("toString")).toMatchObject({ label: "ToString", unit: "number" });
 });

@@ -131,30 +131,28 @@ describe("the rank axis", () => {
   });
 });
 
-describe("ranking pages", () => {
-  test("each page has its days, best position and unbroken spans, most days first", () => {
-    const points = pointsWithin(
-      [
-        point(1, at(17), "https://shop.example/guides"),
-        point(2, at(9), "https://shop.example/boots"),
-        point(3, at(8), "https://shop.example/boots"),
-        point(6, at(7), "https://shop.example/boots"),
-        point(7, beyond, null),
-      ],
-      november(1, 7),
-    );
-    const [first, second] = rankingPages(points, "day");
-    expect(first).toEqual({
-      url: "https://shop.example/boots",
-      days: 3,
-      best: 7,
-      spans: [
-        { from: day("2026-11-02") - 0.5, to: day("2026-11-03") + 0.5 },
-        { from: day("2026-11-06") - 0.5, to: day("2026-11-06") + 0.5 },
-      ],
-    });
-    expect(second).toMatchObject({ url: "https://shop.example/guides", days: 1, best: 17 });
+test("each ranking page has its days, best position and unbroken spans, most days first", () => {
+  const points = pointsWithin(
+    [
+      point(1, at(17), "https://shop.example/guides"),
+      point(2, at(9), "https://shop.example/boots"),
+      point(3, at(8), "https://shop.example/boots"),
+      point(6, at(7), "https://shop.example/boots"),
+      point(7, beyond, null),
+    ],
+    november(1, 7),
+  );
+  const [first, second] = rankingPages(points, "day");
+  expect(first).toEqual({
+    url: "https://shop.example/boots",
+    days: 3,
+    best: 7,
+    spans: [
+      { from: day("2026-11-02") - 0.5, to: day("2026-11-03") + 0.5 },
+      { from: day("2026-11-06") - 0.5, to: day("2026-11-06") + 0.5 },
+    ],
   });
+  expect(second).toMatchObject({ url: "https://shop.example/guides", days: 1, best: 17 });
 });
 
 test("checks outside the top 100 form one span until one is inside, unknown or missing", () => {

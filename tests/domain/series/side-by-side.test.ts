@@ -32,17 +32,15 @@ test("at most eight different keywords stand side by side", () => {
   expect(comparedIds(null)).toEqual([]);
 });
 
-describe("lines beside the main one", () => {
-  const main = dataOf("main", [5, 6, 7, 8, 9, 10]);
+const main = dataOf("main", [5, 6, 7, 8, 9, 10]);
 
-  test("another keyword is cut to the same days; a missing day has no value", () => {
-    const history = historyOf(main, CHOICE, null, days("2026-01-02", "2026-01-04"));
-    const other = dataOf("other", [1, null, "beyond", 4]);
-    const line = history && keywordLine(other, null, history, { key: "o", name: "o", tone: "c2" });
-    expect(line?.points.map(({ on }) => on)).toEqual(["2026-01-03", "2026-01-04"]);
-    expect(line && pointNear(line.points, first + 1, "day")).toBeNull();
-    expect(line && pointNear(line.points, first + 2, "day")?.on).toBe("2026-01-03");
-  });
+test("a keyword beside the main one is cut to the same days; a missing day has no value", () => {
+  const history = historyOf(main, CHOICE, null, days("2026-01-02", "2026-01-04"));
+  const other = dataOf("other", [1, null, "beyond", 4]);
+  const line = history && keywordLine(other, null, history, { key: "o", name: "o", tone: "c2" });
+  expect(line?.points.map(({ on }) => on)).toEqual(["2026-01-03", "2026-01-04"]);
+  expect(line && pointNear(line.points, first + 1, "day")).toBeNull();
+  expect(line && pointNear(line.points, first + 2, "day")?.on).toBe("2026-01-03");
 });
 
 describe("a chosen range of days", () => {

@@ -261,33 +261,31 @@ describe("questions and refusals", () => {
   });
 });
 
-describe("repeating", () => {
-  test("the same file twice changes nothing; a changed value wins; a new day is added", async () => {
-    const database = importDatabase();
-    const importDay = async (day: string, position: number, replaces = false) => {
-      const bytes = `keyword,date,url,position\ntent,${day},,${position}\nboots,${day},,4\n`;
-      const { written } = await database.import("a.csv", { bytes, replaces });
-      return { added: written?.added, changed: written?.changed, unchanged: written?.unchanged };
-    };
-    expect(await importDay("2024-03-01", 7)).toEqual({ added: 2, changed: 0, unchanged: 0 });
-    const before = database.query("select * from keywords");
-    expect(await importDay("2024-03-01", 7)).toEqual({ added: 0, changed: 0, unchanged: 2 });
-    expect(database.query("select * from keywords")).toEqual(before);
-    expect(await importDay("2024-03-01", 6)).toEqual({ added: 0, changed: 1, unchanged: 1 });
-    expect(await importDay("2024-03-08", 5)).toEqual({ added: 2, changed: 0, unchanged: 0 });
-    expect(rows(database)[0]).toMatchObject({
-      position: 5,
-      previous_position: 6,
-      best_position: 5,
-      measured_on: "2024-03-08",
-      recent: [
-        { date: "2024-03-01", position: 6 },
-        { date: "2024-03-08", position: 5 },
-      ],
-    });
-    expect(await importDay("2024-03-15", 2, true)).toMatchObject({ added: 2 });
-    expect(points(database)).toHaveLength(2);
+test("the same file twice changes nothing; a changed value wins; a new day is added", async () => {
+  const database = importDatabase();
+  const importDay = async (day: string, position: number, replaces = false) => {
+    const bytes = `keyword,date,url,position\ntent,${day},,${position}\nboots,${day},,4\n`;
+    const { written } = await database.import("a.csv", { bytes, replaces });
+    return { added: written?.added, changed: written?.changed, unchanged: written?.unchanged };
+  };
+  expect(await importDay("2024-03-01", 7)).toEqual({ added: 2, changed: 0, unchanged: 0 });
+  const before = database.query("select * from keywords");
+  expect(await importDay("2024-03-01", 7)).toEqual({ added: 0, changed: 0, unchanged: 2 });
+  expect(database.query("select * from keywords")).toEqual(before);
+  expect(await importDay("2024-03-01", 6)).toEqual({ added: 0, changed: 1, unchanged: 1 });
+  expect(await importDay("2024-03-08", 5)).toEqual({ added: 2, changed: 0, unchanged: 0 });
+  expect(rows(database)[0]).toMatchObject({
+    position: 5,
+    previous_position: 6,
+    best_position: 5,
+    measured_on: "2024-03-08",
+    recent: [
+      { date: "2024-03-01", position: 6 },
+      { date: "2024-03-08", position: 5 },
+    ],
   });
+  expect(await importDay("2024-03-15", 2, true)).toMatchObject({ added: 2 });
+  expect(points(database)).toHaveLength(2);
 });
 
 test("an import is written while another connection counts a request", async () => {

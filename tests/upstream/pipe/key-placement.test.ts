@@ -67,25 +67,22 @@ const storeText = (folder: string): string =>
     .map((name) => readFileSync(join(folder, name)).toString("latin1"))
     .join("\n");
 
-describe("the key reaches the service in", () => {
-  test.each(PLACES)("%s, and nowhere else", async (_, envFor, seenBy, expected) => {
-    const service = autoClose(await serveFixture(echoing));
-    const desk = autoClose(await connectDesk(service, envFor(service.origin)));
-    const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
-    expect(problem).toBeNull();
-    expect(reading?.data.projects[0]?.name).toBe("Shop");
-    expect(service.requests.slice(0, 1).map(seenBy)).toEqual([expected]);
+test.each(PLACES)("the key reaches the service in %s, and nowhere else", async (_, envFor, seenBy, expected) => {
+  const service = autoClose(await serveFixture(echoing));
+  const desk = autoClose(await connectDesk(service, envFor(service.origin)));
+  const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+  expect(problem).toBeNull();
+  expect(reading?.data.projects[0]?.name).toBe("Shop");
+  expect(service.requests.slice(0, 1).map(seenBy)).toEqual([expected]);
 
-    const failedList = await desk.container.upstream.listKeywords("p1", read("now"));
-    const raw = await desk.container.upstream.rawAnswer({ kind: "projects", projectId: null, keywordId: null });
-    const { reads, connection } = desk.container;
-    const visibleText = JSON.stringify([reading, failedList, raw, await reads.usage(), await connection.describe()]);
-    expect(visibleText).toContain("•••");
-    expect(raw[0]?.path).toContain("/projects/?limit=");
-    const allText = visibleText + storeText(desk.folder);
-    for (const spelling of [FIXTURE_KEY, PERCENT, PERCENT.toLowerCase(), BASIC])
-      expect(allText).not.toContain(spelling);
-  });
+  const failedList = await desk.container.upstream.listKeywords("p1", read("now"));
+  const raw = await desk.container.upstream.rawAnswer({ kind: "projects", projectId: null, keywordId: null });
+  const { reads, connection } = desk.container;
+  const visibleText = JSON.stringify([reading, failedList, raw, await reads.usage(), await connection.describe()]);
+  expect(visibleText).toContain("•••");
+  expect(raw[0]?.path).toContain("/projects/?limit=");
+  const allText = visibleText + storeText(desk.folder);
+  for (const spelling of [FIXTURE_KEY, PERCENT, PERCENT.toLowerCase(), BASIC]) expect(allText).not.toContain(spelling);
 });
 
 test("paging links that contain the key still work", async () => {

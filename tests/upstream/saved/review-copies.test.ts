@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { KeywordData } from "../../../lib/domain/keyword/keyword";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import type { Store } from "../../../lib/store/open-store";
 import type { UpstreamClient } from "../../../lib/upstream/client";
 import { onBothStores, type Place } from "../../support/both-stores";
 import { killedEarly } from "../../support/killed-early";
+import { autoClose } from "../../support/opened";
 import { read, type Stack, stack } from "../../support/stack";
 
 const AT = "2026-03-02T10:20:00.000Z";
@@ -19,20 +20,14 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
   beforeEach(async () => {
     place = await freshPlace();
     const { DATABASE_URL: databaseUrl = null, DATA_FOLDER: dataFolder } = place.environment;
-    desk = await stack({
-      at: AT,
-      keywords: 20,
-      settings: { databaseUrl, ...(dataFolder !== undefined && { dataFolder }) },
-    });
+    const settings = { databaseUrl, ...(dataFolder !== undefined && { dataFolder }) };
+    desk = autoClose(await stack({ at: AT, keywords: 20, settings }));
     store = desk.container.desk.store;
     const { upstream } = desk.container;
     await upstream.listProjects(read("now"));
     const { reading } = await upstream.listKeywords(SAMPLE_IDS.northwind, read("now"));
     keywordIds = reading?.data.keywords.slice(0, 3).map(({ id }) => id) ?? [];
     for (const id of keywordIds) await upstream.getKeywordData(SAMPLE_IDS.northwind, id, read("now"));
-  });
-  afterEach(async () => {
-    await desk.close();
   });
 
   const copies = () => store.selectFrom("saved_copy").select(["cache_key", "body", "summary"]).orderBy("cache_key");

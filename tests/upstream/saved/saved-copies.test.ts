@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { openStore, type Store } from "../../../lib/store/open-store";
+import type { Store } from "../../../lib/store/open-store";
 import type { CopyAddress } from "../../../lib/upstream/endpoints/copy-address";
 import { SavedCopies } from "../../../lib/upstream/saved/saved-copies";
-import { onBothStores, type Place } from "../../support/both-stores";
+import { onBothStores, openForTest, type Place } from "../../support/both-stores";
 import { autoClose } from "../../support/opened";
 import { serveFixture } from "../../support/services/fixture-service";
 import { read, type Stack, stack } from "../../support/stack";
@@ -15,13 +15,10 @@ onBothStores("saved copies", (freshPlace) => {
   let desk: Stack;
   beforeEach(async () => {
     place = await freshPlace();
-    store = await openStore(place.address);
+    store = await openForTest(place.address);
     const databaseUrl = place.environment.DATABASE_URL ?? null;
-    desk = await stack({ keywords: 20, settings: { databaseUrl, dataFolder: place.environment.DATA_FOLDER ?? "" } });
-  });
-  afterEach(async () => {
-    await desk.close();
-    await store.destroy();
+    const dataFolder = place.environment.DATA_FOLDER ?? "";
+    desk = autoClose(await stack({ keywords: 20, settings: { databaseUrl, dataFolder } }));
   });
 
   test("K5q: two keys and two services with the same IDs never use each other's copies", async () => {
