@@ -4,10 +4,10 @@ import type { ListNote } from "../../domain/response/reading";
 import { atOnce, type Steps } from "../../domain/steps";
 import type { FieldMap } from "./fields/field-map";
 import { toId, toText } from "./fields/names";
-import { type FieldsReport, fieldsReport, type Picked } from "./fields/pick-fields";
+import { type FieldsReport, fieldsReporter } from "./fields/pick-fields";
 import { currencyBeside } from "./fields/price";
 import { withIncluded } from "./json/with-included";
-import { type KeywordField, type RowNamer, rowNamer } from "./keyword-fields";
+import { type RowNamer, rowNamer } from "./keyword-fields";
 import type { KeywordRow } from "./keyword-row";
 import { depthBeside } from "./positions/search-depth";
 import { readKeywordRows } from "./read-keyword-rows";
@@ -75,14 +75,14 @@ export function lackIds(value: Json, fieldMap: FieldMap): boolean {
 export function parseKeywords(value: Json, fieldMap: FieldMap = {}): ParsedKeywords | null {
   const foundKeywords = atOnce(findKeywords(value, fieldMap));
   if (foundKeywords === null) return null;
-  const picks: Picked<KeywordField>[] = [];
+  const fields = fieldsReporter();
   const { rows, notes } = atOnce(oneRowEach(foundKeywords.rows, fieldMap));
-  const read = atOnce(readKeywordRows(rows, fieldMap, (picked) => picks.push(picked)));
+  const read = atOnce(readKeywordRows(rows, fieldMap, fields.note));
   return {
     ...read,
     notes: [...notes, ...read.notes],
     unreadable: foundKeywords.unreadable,
     how: foundKeywords.how,
-    fields: fieldsReport(picks),
+    fields: fields.report(),
   };
 }

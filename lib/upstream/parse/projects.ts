@@ -7,7 +7,7 @@ import type { FieldMap } from "./fields/field-map";
 import { guessProjectField } from "./fields/guess-field";
 import { looksLikeHost, toId, toSite, toText } from "./fields/names";
 import { toCount } from "./fields/numbers";
-import { type FieldsReport, fieldPicker, fieldsReport, keepRaw, type Picked } from "./fields/pick-fields";
+import { type FieldsReport, fieldPicker, fieldsReporter, keepRaw, type Picked } from "./fields/pick-fields";
 import { firstOf, isObject, saysNothing } from "./json/json-object";
 import { endsWithId } from "./positions/site-of";
 import { type FoundList, findList } from "./rows/find-list";
@@ -123,8 +123,13 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
   if (list === null) return null;
   const picks = list.rows.map((row) => pick(row));
   const order = dayOrderOf(picks.map(({ values }) => values.measuredOn));
-  const read = picks.map((fields) => ({ fields, project: toProject(fields, order) }));
-  const projects = read.flatMap(({ project }) => project ?? []);
+  const fields = fieldsReporter();
+  const projects = picks.flatMap((picked) => {
+    const project = toProject(picked, order);
+    if (project === null) return [];
+    fields.note(picked);
+    return project;
+  });
   const unreadable = list.skipped + list.rows.length - projects.length;
   if (projects.length === 0 && unreadable > 0) return null;
   return {
@@ -132,6 +137,6 @@ export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProje
     unreadable,
     how: list.how,
     left: list.left,
-    fields: fieldsReport(read.flatMap(({ fields, project }) => (project === null ? [] : fields))),
+    fields: fields.report(),
   };
 }

@@ -155,12 +155,15 @@ export type FieldsReport = { known: Record<string, string>; unknown: string[] };
 
 const UNKNOWN_MAX = 200;
 
-export function fieldsReport(picks: readonly Picked<string>[]): FieldsReport {
-  const known: Record<string, string> = {};
+/** The names of fields in all noted rows. Keeps no row, because a list can have 100,000. */
+export function fieldsReporter() {
+  const known: FieldsReport["known"] = {};
   const unknown = new Set<string>();
-  for (const { raw, rest } of picks) {
-    Object.assign(known, { ...raw, ...known });
-    if (unknown.size < UNKNOWN_MAX) for (const name of rest().keys()) unknown.add(name);
-  }
-  return { known, unknown: [...unknown].slice(0, UNKNOWN_MAX) };
+  return {
+    note({ raw, rest }: Picked<string>): void {
+      for (const field in raw) if (raw[field] !== undefined) known[field] ??= raw[field];
+      if (unknown.size < UNKNOWN_MAX) for (const name of rest().keys()) unknown.add(name);
+    },
+    report: (): FieldsReport => ({ known, unknown: [...unknown].slice(0, UNKNOWN_MAX) }),
+  };
 }
