@@ -50,8 +50,8 @@ function openAwake(page: Page): Page {
   return page;
 }
 
-/** A journey takes at most a sixth of its time limit, even on a slow computer; most take a twentieth. */
-const SHARE = 1 / 6;
+/** A journey takes at most a third of its time limit, even on a slow computer; most take a tenth. */
+const SHARE = 1 / 2;
 
 /** Counts are compared within one clock hour, so a test that could not end in time waits for the next hour. */
 async function awaitSteadyHour(test: TestInfo): Promise<void> {
