@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { instantOrNull, toInstant } from "../domain/clock";
 import type { Problem } from "../domain/errors";
+import { groupBy } from "../domain/group-by";
 import type { FailedItem, Plan, PlanClock, PlanHour, PlanItemKind, PlanStop } from "../domain/plans/plan";
 import { HOUR_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";
@@ -23,13 +24,12 @@ export async function listPlans(store: Store, owner: PlanOwner, clock: PlanClock
     .execute();
   const startsAtMs = Date.parse(clock.startsAt);
   const offsetMs = startsAtMs - Math.round(startsAtMs / HOUR_MS) * HOUR_MS;
-  const hoursOf = new Map<string, PlanHour[]>();
-  for (const { plan_id, hour, spent } of hours) {
-    const of = hoursOf.get(plan_id) ?? [];
-    of.push({ startsAt: toInstant(hour * HOUR_MS + offsetMs), spent });
-    hoursOf.set(plan_id, of);
-  }
-  const plans = rows.map((row) => toPlan(row, hoursOf.get(row.id) ?? [], clock.startsAt));
+  const toHour = ({ hour, spent }: (typeof hours)[number]): PlanHour => ({
+    startsAt: toInstant(hour * HOUR_MS + offsetMs),
+    spent,
+  });
+  const hoursOf = groupBy(hours, ({ plan_id: planId }) => planId);
+  const plans = rows.map((row) => toPlan(row, (hoursOf.get(row.id) ?? []).map(toHour), clock.startsAt));
   const running = plans.filter(({ state }) => !ENDED.includes(state));
   const endedPlans = plans.filter(({ state }) => ENDED.includes(state));
   return [...running, ...endedPlans.sort((one, other) => (other.endedAt ?? "").localeCompare(one.endedAt ?? ""))];

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../domain/group-by";
 import type { Json, JsonObject } from "../../../domain/json";
 import { isMetricName, isPlaceName, isPositionName, searchWords } from "../fields/field-names";
 import { toId, toLabel } from "../fields/names";
@@ -79,18 +80,6 @@ function measureOf(object: JsonObject): string[] {
     return isMetricName(measure) || !NOT_ONLY_MEASURES.has(field) ? [measure] : [];
   });
   return measures.slice(0, 1);
-}
-
-/** Points by a text, in the order of its first appearance. */
-function groupBy(points: readonly Point[], textOf: (point: Point) => string): Map<string, Point[]> {
-  const groups = new Map<string, Point[]>();
-  for (const point of points) {
-    const text = textOf(point);
-    const group = groups.get(text);
-    if (group === undefined) groups.set(text, [point]);
-    else group.push(point);
-  }
-  return groups;
 }
 
 function byMeasure(points: readonly Point[]): [measure: string | null, points: Point[]][] {
