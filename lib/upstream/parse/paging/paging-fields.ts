@@ -7,13 +7,11 @@ import { readJson } from "../json/read-json";
 const CONTAINERS =
   wordSet(`meta metadata pagination paging page pageinfo summaryinfo summary info data result response links cursor
   cursors pager paginator`);
-export const TOTALS =
-  wordList(`total totalresults totalcount totalitems totalelements totalrows totalrecords recordstotal totalhits
-  totalentries totalnumber totalkeywords totalprojects counttotal itemstotal rowstotal resultstotal numfound odatacount
-  matched totalmatched matchcount found totalfound nbhits estimatedtotalhits gesamt gesamtzahl totale`);
 /** Plain names by meaning, the best first. */
 export const NAMES = {
-  total: TOTALS,
+  total: wordList(`total totalresults totalcount totalitems totalelements totalrows totalrecords recordstotal totalhits
+  totalentries totalnumber totalkeywords totalprojects counttotal itemstotal rowstotal resultstotal numfound odatacount
+  matched totalmatched matchcount found totalfound nbhits estimatedtotalhits gesamt gesamtzahl totale`),
   pages: wordList(
     `totalpages pagetotal pagecount numpages lastpage pagestotal pages maxpage pageslast nbpages numberofpages`,
   ),
@@ -116,7 +114,8 @@ const BOUNDS = [
 
 /** A range with its total: `{from: 0, to: 45, total: 137}`. */
 const isRange = (names: readonly string[]): boolean =>
-  BOUNDS.some((bounds) => bounds.every((name) => names.includes(name))) && names.some((name) => TOTALS.includes(name));
+  BOUNDS.some((bounds) => bounds.every((name) => names.includes(name))) &&
+  names.some((name) => NAMES.total.includes(name));
 
 function isPager(object: JsonObject): boolean {
   const names = Object.keys(object).slice(0, 50).map(pagingName);
@@ -154,7 +153,10 @@ function longestBeside(parent: JsonObject | undefined, rows: number): JsonObject
     .filter(isObject)
     .filter((one) => holdsList(Object.entries(one), rows));
   const totalOf = (one: JsonObject): number =>
-    Math.max(0, ...Object.keys(one).map((name) => (TOTALS.includes(pagingName(name)) ? (toCount(one[name]) ?? 0) : 0)));
+    Math.max(
+      0,
+      ...Object.keys(one).map((name) => (NAMES.total.includes(pagingName(name)) ? (toCount(one[name]) ?? 0) : 0)),
+    );
   return beside.sort((one, other) => totalOf(other) - totalOf(one))[0];
 }
 

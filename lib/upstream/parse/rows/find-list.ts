@@ -5,7 +5,7 @@ import { valueAt } from "../fields/field-map";
 import { toId } from "../fields/names";
 import { firstOf, isObject } from "../json/json-object";
 import { plainName, wordSet } from "../json/name-words";
-import { firstCount, pagingFields, TOTALS } from "../paging/paging-fields";
+import { firstCount, NAMES, pagingFields } from "../paging/paging-fields";
 import { isStatus } from "../words/error-structure";
 import { expandRowSteps, type RowContext, type RowRules } from "./expand-rows";
 import { joinLists, listSearch } from "./sibling-lists";
@@ -224,7 +224,7 @@ export function* findListSteps(value: Json, options: FindOptions): Steps<FoundLi
   const candidates = candidatesIn(value, context);
   const [best] = candidates.toSorted((one, other) => other.score - one.score);
   if (best !== undefined) return yield* withSiblings(best, candidates, context);
-  const total = firstCount(pagingFields(value, 0), [...TOTALS, "count"]);
+  const total = firstCount(pagingFields(value, 0), [...NAMES.total, "count"]);
   if (total === 0) return { rows: [], how: "no list, and a total of 0", keyed: false, skipped: 0, left: [] };
   return null;
 }
